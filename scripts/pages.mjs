@@ -1,5 +1,6 @@
 // Only Node built-ins: this is loaded before anything is installed.
-import { readFile, writeFile } from "node:fs/promises";
+import { readdirSync } from "node:fs";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
@@ -30,16 +31,26 @@ export function pagesOf(root) {
      */
     build: (run) =>
       built.replace(async (draft) => {
-        await run(join(folder, "node_modules", ".bin", "vite"), ["build", "--outDir", draft, "--logLevel", "warn"], {
-          cwd: folder,
-          // React checks its use in every other mode, and is three times the size.
-          env: { NODE_ENV: "production" },
-          failure: "The pages could not be built: see above.",
-        });
+        for (const language of languagesOf(folder)) {
+          const own = ["build", "--mode", language, "--outDir", draft, "--emptyOutDir", "false", "--logLevel", "warn"];
+          await run(join(folder, "node_modules", ".bin", "vite"), own, {
+            cwd: folder,
+            // React checks its use in every other mode, and is three times the size.
+            env: { NODE_ENV: "production" },
+            failure: "The pages could not be built: see above.",
+          });
+          await rename(join(draft, "index.html"), join(draft, `index.${language}.html`));
+        }
         const texts = filesOf(draft).filter((path) => TEXTS.test(path));
         await Promise.all(texts.map(compress));
       }),
   };
+}
+
+/** Each has a build, whose files have the digest of their content as names. */
+function languagesOf(folder) {
+  const texts = readdirSync(join(folder, "src", "texts"), { withFileTypes: true });
+  return texts.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
 /** Everything that the build reads. The lockfile stands for the libraries. */

@@ -1,13 +1,25 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { namedWidths } from "./media.ts";
 
 const isStyle = (id: string) => id.endsWith(".css");
 const isIn = (id: string, folders: readonly string[]) => folders.some((folder) => id.includes(`/src/${folder}/`));
 
+/** One build is one language, which is its mode: its texts are part of the code. */
+const ofLanguage = (language: string): Plugin => ({
+  name: "language",
+  config: () => ({
+    resolve: {
+      alias: [{ find: /^#texts\//, replacement: fileURLToPath(new URL(`src/texts/${language}/`, import.meta.url)) }],
+    },
+  }),
+  transformIndexHtml: (html) => html.replace('lang="en"', `lang="${language}"`),
+});
+
 /** The dashboard's pages. Nothing is inlined: the content security policy knows no `data:` fonts. */
-export default defineConfig({
-  plugins: [react(), namedWidths],
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), namedWidths, ofLanguage(mode)],
   build: {
     target: "es2023",
     cssTarget: "chrome123",
@@ -37,4 +49,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -74,12 +74,16 @@ describe("a channel that follows the recipe", () => {
     await tree.insert("test/contract/client/api.ts", 'type: "email"', ";", ' | "chime"');
     await tree.insert("docs/reference/pharos.schema.json", '["email"', "]", ', "chime"');
 
-    const texts = "packages/web/src/texts/en/contacts.ts";
+    const languages = ["de", "en"].map((language) => `packages/web/src/texts/${language}/contacts.ts`);
     const mistakes = (await tree.pageTypes()).trim().split("\n");
-    expect(mistakes.map((line) => line.replace(/\(.*/, ""))).toEqual([texts, texts, texts]);
-    await tree.insert(texts, "const types", "}", '  chime: "Chime",\n');
-    await tree.insert(texts, "const details", "}", '  chime: "To a topic",\n');
-    await tree.insert(texts, "const fields", "}", '  topic_url: "Topic URL",\n');
+    expect(mistakes.map((line) => line.replace(/\(.*/, "")).sort()).toEqual(
+      languages.flatMap((texts) => [texts, texts, texts]),
+    );
+    for (const texts of languages) {
+      await tree.insert(texts, "const types", "}", '  chime: "Chime",\n');
+      await tree.insert(texts, "const details", "}", '  chime: "To a topic",\n');
+      await tree.insert(texts, "const fields", "}", '  topic_url: "Topic URL",\n');
+    }
 
     await tree.insert("test/contract/sentences.test.ts", "must be one of email", "$", ", chime");
     await tree.insert("test/contract/resources.test.ts", "const configs", "\n};", "\n  chime: {},");

@@ -59,16 +59,13 @@ describe("a probe that follows the recipe", () => {
     await tree.insert("test/contract/client/api.ts", 'type: "http"', ";", ' | "finger"');
     await tree.insert("docs/reference/pharos.schema.json", '["http"', "]", ', "finger"');
 
-    const status = "packages/web/src/texts/en/status.ts";
+    const texts = ["packages/web/src/texts/en", "packages/web/src/texts/de"];
     const mistakes = (await tree.pageTypes()).trim().split("\n");
-    expect(mistakes.map((line) => line.replace(/\(.*/, ""))).toContain(status);
-    await tree.insert(status, "const types", "}", '  finger: "Finger",\n');
-    await tree.insert(
-      "packages/web/src/texts/en/monitor-form.ts",
-      "  types: {",
-      "  }",
-      '    finger: () => "Finger",\n',
-    );
+    for (const folder of texts) {
+      expect(mistakes.map((line) => line.replace(/\(.*/, ""))).toContain(`${folder}/status.ts`);
+      await tree.insert(`${folder}/status.ts`, "const types", "}", '  finger: "Finger",\n');
+      await tree.insert(`${folder}/monitor-form.ts`, "  types: {", "  }", '    finger: () => "Finger",\n');
+    }
     expect(await tree.pageTypes()).toBe("");
 
     await tree.insert("test/contract/sentences.test.ts", "must be one of http", "$", ", finger");

@@ -101,7 +101,9 @@ describe("the release", () => {
   it("is what the services run from, and nothing that they write to", async () => {
     expect(await contents()).toEqual(built);
     expect(built.filter((path) => path.endsWith("/src/main.ts") || path.endsWith("/node_modules/pg"))).toEqual([]);
-    expect(built).toEqual(expect.arrayContaining(["packages/web/dist/index.html", "dist/cli/pharos.mjs", "LICENSE"]));
+    expect(built).toEqual(
+      expect.arrayContaining(["packages/web/dist/index.en.html", "dist/cli/pharos.mjs", "LICENSE"]),
+    );
   });
 
   it("has the licences of what it contains, and lists it by CycloneDX", async () => {

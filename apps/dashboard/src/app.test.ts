@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { dashboardLanguages } from "@pharos/core";
 import fc from "fast-check";
 import pg from "pg";
 import { mayBeOwn } from "./own-origin.ts";
@@ -158,10 +159,12 @@ describe("a page", () => {
     await test.prisma.user.update({ where: { id: user.id }, data: { name: "</script><b>" } });
     await mkdir(join(test.webFolder, "dist", "assets"), { recursive: true });
     await writeFile(join(test.webFolder, "dist", "assets", "inter-latin-wght-normal-AbC_1.woff2"), "font");
-    await writeFile(
-      join(test.webFolder, "dist", "index.html"),
-      '<!doctype html><html lang="en"><head><title>Pharos</title></head><body><div id="root"></div></body></html>',
-    );
+    for (const language of dashboardLanguages) {
+      await writeFile(
+        join(test.webFolder, "dist", `index.${language}.html`),
+        `<!doctype html><html lang="${language}"><head><title>Pharos</title></head><body><div id="root"></div></body></html>`,
+      );
+    }
     const { text, headers } = await browser.get("/incidents/7").set("Cookie", "theme=dark");
     expect(text).toContain('<html lang="en" data-theme="dark">');
     expect(text).toContain('<link rel="preload" href="/assets/inter-latin-wght-normal-AbC_1.woff2" as="font"');
@@ -175,6 +178,11 @@ describe("a page", () => {
       version: expect.any(String),
       regionNames: { lon: "London", nyc: "New York", sgp: "Singapore", tor: "Toronto" },
     });
+    const asked = await browser.get("/").set("Accept-Language", "fr, de-CH;q=0.8, en;q=0.5");
+    expect(asked.text).toContain('<html lang="de">');
+    await browser.patch("/app/api/profile").send({ language: "en" });
+    const chosen = await browser.get("/").set("Accept-Language", "de");
+    expect(chosen.text).toContain('<html lang="en">');
     const first = await browser.get("/");
     const [, data = ""] = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(first.text) ?? [];
     expect(JSON.parse(data)).toMatchObject({

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, jest } from "@jest/globals";
+import { dashboardLanguages } from "@pharos/core";
 import pg from "pg";
 import { type Browser, openTestDashboard, signIn, type TestDashboard } from "./testing.fixture.ts";
 
@@ -14,7 +15,10 @@ beforeAll(async () => {
   test = await openTestDashboard();
   const dist = join(test.webFolder, "dist");
   await mkdir(join(dist, "assets"), { recursive: true });
-  await writeFile(join(dist, "index.html"), '<html lang="en"><head></head><body><div id="root"></div></body></html>');
+  for (const language of dashboardLanguages) {
+    const text = '<html lang="en"><head></head><body><div id="root"></div></body></html>';
+    await writeFile(join(dist, `index.${language}.html`), text);
+  }
   const user = await test.newUser();
   await watchMany(user.teamId ?? 0);
   browser = test.browser();

@@ -3,6 +3,7 @@ export * from "./access/api-token.ts";
 export * from "./access/browser.ts";
 export * from "./access/client-network.ts";
 export * from "./access/credential.ts";
+export * from "./access/dashboard-languages.ts";
 export * from "./access/idempotency.ts";
 export * from "./access/identity.ts";
 export * from "./access/passkey.ts";

@@ -6,6 +6,7 @@ import { openLive } from "./live.ts";
 const QUIET_MS = 200;
 /** A page without data. From here, no text of the page before is there when the next is waited for. */
 const NOWHERE = "/nowhere";
+const NOT_FOUND = /Page not found|Seite nicht gefunden/;
 
 /**
  * Opens a page of the dashboard as a link in it does, if one is open. The document stays, and the browser reuses its
@@ -17,7 +18,7 @@ export async function openInside(page: Page, path: string, text: string): Promis
   const requests = watchRequests(page);
   try {
     for (const [to, shown] of [
-      [NOWHERE, "Page not found"],
+      [NOWHERE, NOT_FOUND],
       [path, text],
     ] as const) {
       await page.evaluate((address) => history.pushState(null, "", address), to);

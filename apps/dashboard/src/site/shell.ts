@@ -1,4 +1,12 @@
-import { isCaller, maxMonitors, mayCreateTeams, plans, type Sender, type SessionUser } from "@pharos/core";
+import {
+  dashboardLanguage,
+  isCaller,
+  maxMonitors,
+  mayCreateTeams,
+  plans,
+  type Sender,
+  type SessionUser,
+} from "@pharos/core";
 import { type OperationPlaces, sendText } from "@pharos/http";
 import type { OperationServices } from "@pharos/operations";
 import { VERSION } from "@pharos/runtime";
@@ -62,8 +70,9 @@ async function shellPage(
     ...(request.originalUrl === HOME ? await firstData(options, sender) : {}),
   };
   const preload = built.font && `<link rel="preload" href="${built.font}" as="font" type="font/woff2" crossorigin>`;
-  return built.html
-    .replace('<html lang="en"', theme === null ? "$&" : `$& data-theme="${theme}"`)
+  const language = dashboardLanguage(user.language, (languages) => request.acceptsLanguages([...languages]));
+  return (built.html.get(language) ?? "")
+    .replace(/<html lang="\w+"/, theme === null ? "$&" : `$& data-theme="${theme}"`)
     .replace("</head>", () => `${preload ?? ""}</head>`)
     .replace('<div id="root">', () => `${dataBlock("boot", boot)}<div id="root">`);
 }

@@ -1,3 +1,5 @@
+import type { DashboardLanguage } from "./dashboard-languages.ts";
+
 /** The name of a user, and the ways in which they may sign in. */
 export interface Profile {
   readonly userId: number;
@@ -7,12 +9,15 @@ export interface Profile {
   readonly hasPassword: boolean;
   /** IANA name of the zone in which they see times. Null for the zone of their browser. */
   readonly timeZone: string | null;
+  /** Tag of the language of their dashboard. Null for the language of their browser. */
+  readonly language: string | null;
 }
 
 /** The fields that a user changes in their profile. An absent field stays. */
 interface ProfileChanges {
   readonly name?: string | null;
   readonly timeZone?: string | null;
+  readonly language?: DashboardLanguage | null;
 }
 
 /** A session as its user sees it. */

@@ -63,6 +63,8 @@ export interface SessionUser {
   readonly name: string | null;
   /** IANA name of the zone in which they see times. Null for the zone of their browser. */
   readonly timeZone: string | null;
+  /** Tag of the language of their dashboard. Null for the language of their browser. */
+  readonly language: string | null;
   /** Those that they are in, in the order of their names. */
   readonly teams: readonly { readonly id: number; readonly name: string }[];
 }

@@ -60,6 +60,6 @@ export function createAccountStore({ client, transaction }: StoreScope): Account
   };
 }
 
-function toProfile({ id, email, name, passwordHash, timeZone }: Prisma.UserGetPayload<object>): Profile {
-  return { userId: id, email, name, hasPassword: passwordHash !== null, timeZone };
+function toProfile({ id, email, name, passwordHash, timeZone, language }: Prisma.UserGetPayload<object>): Profile {
+  return { userId: id, email, name, hasPassword: passwordHash !== null, timeZone, language };
 }

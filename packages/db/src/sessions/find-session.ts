@@ -50,7 +50,7 @@ JOIN users u ON u.id = s.user_id
 WHERE s.hash = $1`;
 
 /** SQL: the user `u` of the session, with more teams than they may make. */
-const USER = `, u.email, u.name, u.time_zone AS "timeZone",
+const USER = `, u.email, u.name, u.time_zone AS "timeZone", u.language,
   (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name)), '[]') FROM (
      SELECT t.id, t.name FROM memberships JOIN teams t ON t.id = team_id WHERE user_id = u.id
      ORDER BY lower(t.name), t.id LIMIT 200) o) AS teams`;
@@ -67,8 +67,8 @@ export async function findSession(pool: Pool, hash: Uint8Array, now: Date): Prom
 export async function findSessionWithUser(pool: Pool, hash: Uint8Array, now: Date) {
   const row = await findRow<SessionRow & SessionUser>(pool, FIND_WITH_USER, hash, now);
   if (row === null) return null;
-  const { email, name, timeZone, teams } = row;
-  return { credential: toCredential(row), user: { email, name, timeZone, teams } };
+  const { email, name, timeZone, language, teams } = row;
+  return { credential: toCredential(row), user: { email, name, timeZone, language, teams } };
 }
 
 /** Null for a session that is over. One that goes on is written as seen. */

@@ -1,7 +1,7 @@
-import { type FieldErrors, isTimeZone, type Profile, snapshot } from "@pharos/core";
+import { dashboardLanguages, type FieldErrors, isTimeZone, type Profile, snapshot } from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { operation } from "../operation.ts";
-import { lineField, nullable } from "../schema/types.ts";
+import { lineField, nullable, oneOf } from "../schema/types.ts";
 
 const ProfileRecord = Type.Object(
   {
@@ -10,6 +10,9 @@ const ProfileRecord = Type.Object(
     name: nullable(Type.String({ description: "Name in the dashboard. Null: the email address is shown." })),
     time_zone: nullable(
       Type.String({ description: "IANA time zone of all times in the dashboard. Null: the browser's time zone." }),
+    ),
+    language: nullable(
+      Type.String({ description: "Language of the dashboard, such as `de`. Null: the language of the browser." }),
     ),
     has_password: Type.Boolean({ description: "Whether the user can sign in with a password." }),
   },
@@ -29,9 +32,9 @@ export const getProfile = operation({
 
 export const updateProfile = operation({
   name: "update-profile",
-  summary: "Change your name and time zone",
+  summary: "Change your name, time zone and language",
   description:
-    "Fields that are not sent stay unchanged. `name` null: the dashboard shows the email address. `time_zone` null: the dashboard uses the browser's time zone.",
+    "Fields that are not sent stay unchanged. `name` null: the dashboard shows the email address. `time_zone` null: the dashboard uses the browser's time zone. `language` null: the browser's language, or English.",
   tag: "Team",
   access: "self",
   http: { method: "patch", path: "/profile", status: 200 },
@@ -40,6 +43,7 @@ export const updateProfile = operation({
     time_zone: Type.Optional(
       nullable(Type.String({ maxLength: 100, description: "IANA time zone, such as `Europe/Berlin`." })),
     ),
+    language: Type.Optional(nullable(oneOf(dashboardLanguages, { description: "Language of the dashboard." }))),
   }),
   output: ProfileRecord,
   rules: ({ body: { time_zone: timeZone } }): FieldErrors =>
@@ -47,8 +51,12 @@ export const updateProfile = operation({
       ? {}
       : { time_zone: ["The time zone field must be the name of a time zone, such as Europe/Berlin or UTC."] },
   async run({ body }, { caller, stores }) {
-    const { name, time_zone: timeZone } = body;
-    const changes = { ...(name !== undefined && { name }), ...(timeZone !== undefined && { timeZone }) };
+    const { name, time_zone: timeZone, language } = body;
+    const changes = {
+      ...(name !== undefined && { name }),
+      ...(timeZone !== undefined && { timeZone }),
+      ...(language !== undefined && { language }),
+    };
     const before = await stores.account.updateProfile(caller.userId, changes);
     const profile = { ...before, ...changes };
     const fields = { before: profileSnapshot(before), after: profileSnapshot(profile) };
@@ -59,10 +67,10 @@ export const updateProfile = operation({
   },
 });
 
-function profileView({ userId, email, name, hasPassword, timeZone }: Profile): Static<typeof ProfileRecord> {
-  return { id: userId, email, name, time_zone: timeZone, has_password: hasPassword };
+function profileView({ userId, email, name, hasPassword, timeZone, language }: Profile): Static<typeof ProfileRecord> {
+  return { id: userId, email, name, time_zone: timeZone, language, has_password: hasPassword };
 }
 
-function profileSnapshot({ name, timeZone }: Profile) {
-  return snapshot({ name, time_zone: timeZone });
+function profileSnapshot({ name, timeZone, language }: Profile) {
+  return snapshot({ name, time_zone: timeZone, language });
 }

@@ -18,7 +18,7 @@ export const FIRST_GROUPING = { group_by: "tag" } as const;
 const BOOTED_MS = Date.now();
 
 /** The numbers of the team, the open causes, and the groups that the filters let through. */
-export function overviewQuery(query: QueryOf<"GET /overview"> = FIRST_GROUPING) {
+export function overviewQuery(query: QueryOf<"GET /overview">) {
   const { overview } = installation.first ?? {};
   return {
     ...read("GET /overview", { query }),

@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
-import { formatAge, formatDuration, formatInterval, formatLength, formatMs, formatUptime } from "./format.ts";
+import { formatAge, formatDuration, formatInterval, formatMs, formatUptime } from "./format.ts";
+import { formatLength } from "./format-length.ts";
 
 it.each([
   [0, "0 s"],

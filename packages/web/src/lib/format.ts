@@ -1,6 +1,13 @@
+import { ownLocale } from "./locale.ts";
+
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
+
+const withDecimals = (digits: number) =>
+  new Intl.NumberFormat(ownLocale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format;
+/** By the number of decimals, as the language of the page writes them: `99.93`, `99,93`. */
+const decimal = { 0: withDecimals(0), 1: withDecimals(1), 2: withDecimals(2) };
 
 /** The two largest units of a length of time: `45 s`, `8 min`, `1 h 5 min`, `12 d 4 h`. */
 export function formatDuration(seconds: number): string {
@@ -33,17 +40,6 @@ export function formatInterval(seconds: number): string {
   return seconds < 2 * MINUTE ? `${seconds} s` : formatDuration(seconds);
 }
 
-/** All of a length of time, to the second: `1 h 30 min`, `1 d 1 h 1 min`. */
-export function formatLength(seconds: number): string {
-  const parts = [
-    [Math.floor(seconds / DAY), "d"],
-    [Math.floor((seconds % DAY) / HOUR), "h"],
-    [Math.floor((seconds % HOUR) / MINUTE), "min"],
-    [seconds % MINUTE, "s"],
-  ] as const;
-  return parts.flatMap(([count, unit]) => (count > 0 ? [`${count} ${unit}`] : [])).join(" ");
-}
-
 /**
  * Percent with two decimals, rounded down: 100 % means that not a minute was lost. Of less than a day without decimals.
  * @param watchedMs the monitored time
@@ -52,11 +48,11 @@ export function formatUptime(percent: number, watchedMs = Number.POSITIVE_INFINI
   const decimals = watchedMs < DAY * 1000 ? 0 : 2;
   const factor = 10 ** decimals;
   // Adds a little, because rounding errors would turn 99.93 into 99.92.
-  return `${(Math.floor(percent * factor + 1e-6) / factor).toFixed(decimals)} %`;
+  return `${decimal[decimals](Math.floor(percent * factor + 1e-6) / factor)} %`;
 }
 
 export function formatMs(ms: number): string {
-  return ms < 10_000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+  return ms < 10_000 ? `${Math.round(ms)} ms` : `${decimal[1](ms / 1000)} s`;
 }
 
 /** A share of 1 as percent, without decimals: `42 %`. */
@@ -74,14 +70,10 @@ export function formatBytes(bytes: number): string {
     value /= 1024;
     place += 1;
   }
-  return `${value < 10 && place > 0 ? value.toFixed(1) : Math.round(value)} ${SIZES[place]}`;
-}
-
-export function formatRate(bytesPerSecond: number): string {
-  return `${formatBytes(bytesPerSecond)}/s`;
+  return `${value < 10 && place > 0 ? decimal[1](value) : Math.round(value)} ${SIZES[place]}`;
 }
 
 /** A load, or another number of about 1: `0.42`, `12.3`. */
 export function formatLoad(load: number): string {
-  return load.toFixed(load < 10 ? 2 : 1);
+  return decimal[load < 10 ? 2 : 1](load);
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { passFocusOn } from "../lib/pass-focus-on.ts";
 import { Button } from "./button.tsx";
-import { ConfirmDialog, type Question } from "./dialog.tsx";
+import { ConfirmDialog, type Question } from "./confirm-dialog.tsx";
 import { type Action, useAction } from "./use-action.ts";
 
 export interface AskedAction<Answer> extends Action<Answer, void>, Question {

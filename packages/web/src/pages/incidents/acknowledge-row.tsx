@@ -41,21 +41,8 @@ export function AcknowledgeRow(target: RowTarget) {
   );
 }
 
-export function TakeBackRow(target: RowTarget) {
-  const takeBack = useTakeBack(target);
-  const label = texts.takeBack();
-  return (
-    <Button
-      label={label}
-      aria-label={`${label}: ${target.name}`}
-      data-action="take-back"
-      busy={takeBack.isPending}
-      onClick={({ currentTarget }) => takeBack.mutate(notePlace("take-back", currentTarget))}
-    />
-  );
-}
-
-function useTakeBack({ id, withCause }: RowTarget) {
+/** Ends an acknowledgement. */
+export function useTakeBack({ id, withCause }: RowTarget) {
   return useWrite({
     mutationFn: async (_passFocus: () => void) => {
       if (withCause) await ask("DELETE /overview/incidents/{incident}/cause/acknowledge", { ids: [id] });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { incidentsTexts } from "#texts/incidents.ts";
-import { incidentSeriesQuery } from "../../api/queries.ts";
+import { incidentSeriesQuery } from "../../api/part-queries.ts";
 import { Card } from "../../ui/card.tsx";
 import { Picture } from "../monitor/response-time.tsx";
 import { highest } from "../monitor/series.ts";

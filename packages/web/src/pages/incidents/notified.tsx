@@ -4,7 +4,7 @@ import { Link } from "#router";
 import { incidentEventTexts } from "#texts/incident-events.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { notificationsTexts as texts } from "#texts/notifications.ts";
-import { notificationsQuery } from "../../api/queries.ts";
+import { notificationsQuery } from "../../api/part-queries.ts";
 import { formatMoment } from "../../lib/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { Moment } from "../../ui/time.tsx";

@@ -1,8 +1,9 @@
-import { AcknowledgeRow, TakeBackRow } from "./acknowledge-row.tsx";
+import { AcknowledgeRow } from "./acknowledge-row.tsx";
 import { AssignMenu } from "./assign-menu.tsx";
 import { CommentButton } from "./comment.tsx";
 import { type Row, titleOf } from "./row.ts";
 import { SnoozeMenu } from "./snooze-menu.tsx";
+import { TakeBackRow } from "./take-back-row.tsx";
 
 /** The actions of a row. On a cause they are for all its open incidents. */
 export function RowActions({ row }: { readonly row: Row }) {

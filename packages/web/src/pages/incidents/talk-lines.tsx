@@ -5,7 +5,7 @@ import { ask } from "../../api/client.ts";
 import { useWrite } from "../../api/use-write.ts";
 import { useBoot, useMayWrite } from "../../boot.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Moment } from "../../ui/time.tsx";
 

@@ -1,6 +1,6 @@
 import type { WindowData } from "@pharos/operations";
 import { maintenanceTexts } from "#texts/maintenance.ts";
-import { formatLength } from "../../lib/format.ts";
+import { formatLength } from "../../lib/format-length.ts";
 import { formatWallClock, formatWallDay } from "../../lib/wall-time.ts";
 import { recurrenceOf } from "./recurrence.ts";
 

@@ -1,6 +1,6 @@
 import { useNavigate } from "#router";
 import { maintenanceTexts } from "#texts/maintenance.ts";
-import { formatLength } from "../../lib/format.ts";
+import { formatLength } from "../../lib/format-length.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";

@@ -7,7 +7,7 @@ import type { FieldsOf } from "../../forms/field.ts";
 import { check, choice, optionalText, own, text } from "../../forms/fields.ts";
 import { blankOf, sent, shown, type ValuesOf } from "../../forms/record.ts";
 import { numberIn } from "../../lib/body.ts";
-import { formatLength } from "../../lib/format.ts";
+import { formatLength } from "../../lib/format-length.ts";
 import { wallTimeIn } from "../../lib/wall-time.ts";
 import { once, type Recurrence, recurrenceOf, ruleOf } from "./recurrence.ts";
 import { repetitionOf } from "./schedule.ts";

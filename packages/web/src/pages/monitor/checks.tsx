@@ -1,7 +1,8 @@
 import type { CheckData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { monitorTexts } from "#texts/monitor.ts";
-import { checksQuery, RENEW_SOON_MS } from "../../api/queries.ts";
+import { checksQuery } from "../../api/part-queries.ts";
+import { RENEW_SOON_MS } from "../../api/queries.ts";
 import { formatMs } from "../../lib/format.ts";
 import { regionName } from "../../regions.ts";
 import { StatusWord } from "../../ui/mark.tsx";

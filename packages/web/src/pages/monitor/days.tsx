@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { deploymentsTexts } from "#texts/deployments.ts";
 import { monitorTexts } from "#texts/monitor.ts";
 import { statusTexts } from "#texts/status.ts";
-import { type Checked, uptimeQuery } from "../../api/queries.ts";
+import { type Checked, uptimeQuery } from "../../api/part-queries.ts";
 import { formatDuration, formatUptime } from "../../lib/format.ts";
 import { formatUtcDay } from "../../lib/time.ts";
 import { Bars } from "../../ui/bars.tsx";

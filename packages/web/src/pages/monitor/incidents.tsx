@@ -4,7 +4,7 @@ import { Link } from "#router";
 import { causeTexts } from "#texts/cause.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { monitorTexts } from "#texts/monitor.ts";
-import { monitorIncidentsQuery } from "../../api/queries.ts";
+import { monitorIncidentsQuery } from "../../api/part-queries.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { Card } from "../../ui/card.tsx";
 import lines from "../../ui/lines.module.css";

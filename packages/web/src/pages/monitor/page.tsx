@@ -7,13 +7,11 @@ import { statusTexts } from "#texts/status.ts";
 import {
   checksQuery,
   incidentContextQuery,
-  incidentQuery,
   monitorIncidentsQuery,
-  monitorQuery,
   notificationsQuery,
-  RENEW_SOON_MS,
   uptimeQuery,
-} from "../../api/queries.ts";
+} from "../../api/part-queries.ts";
+import { incidentQuery, monitorQuery, RENEW_SOON_MS } from "../../api/queries.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";

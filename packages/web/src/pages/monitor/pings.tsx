@@ -2,7 +2,7 @@ import type { PingData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { heartbeatTexts } from "#texts/heartbeat.ts";
 import { monitorTexts } from "#texts/monitor.ts";
-import { pingsQuery } from "../../api/queries.ts";
+import { pingsQuery } from "../../api/part-queries.ts";
 import { formatMs } from "../../lib/format.ts";
 import type { Column } from "../../ui/table/column.ts";
 import { Moment } from "../../ui/time.tsx";

@@ -2,7 +2,7 @@ import type { SeriesData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { monitorTexts } from "#texts/monitor.ts";
-import { type Checked, seriesQuery } from "../../api/queries.ts";
+import { type Checked, seriesQuery } from "../../api/part-queries.ts";
 import { formatMs } from "../../lib/format.ts";
 import { regionName } from "../../regions.ts";
 import { Card } from "../../ui/card.tsx";

@@ -2,7 +2,7 @@ import type { MonitorData, UptimeData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { monitorTexts as texts } from "#texts/monitor.ts";
 import { timeTexts } from "#texts/time.ts";
-import { type Checked, monitorIncidentsQuery, seriesQuery, uptimeQuery } from "../../api/queries.ts";
+import { type Checked, monitorIncidentsQuery, seriesQuery, uptimeQuery } from "../../api/part-queries.ts";
 import { formatDuration, formatMs, formatUptime } from "../../lib/format.ts";
 import { formatDay, formatMoment } from "../../lib/time.ts";
 import { Card } from "../../ui/card.tsx";

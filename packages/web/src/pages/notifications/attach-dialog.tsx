@@ -4,7 +4,7 @@ import { useState } from "react";
 import { attachTexts as texts } from "#texts/attach.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { ask, askData } from "../../api/client.ts";
-import { attachableQuery } from "../../api/queries.ts";
+import { attachableQuery } from "../../api/part-queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { RunDialog } from "../../ui/dialog.tsx";
 import { CheckField } from "../../ui/form.tsx";

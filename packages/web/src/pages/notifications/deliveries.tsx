@@ -4,7 +4,7 @@ import { Link } from "#router";
 import { contactsTexts } from "#texts/contacts.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { ask } from "../../api/client.ts";
-import { deliveriesQuery } from "../../api/queries.ts";
+import { deliveriesQuery } from "../../api/part-queries.ts";
 import { useMayWrite } from "../../boot.ts";
 import { subjectPages } from "../../lib/subject-pages.ts";
 import { Button } from "../../ui/button.tsx";

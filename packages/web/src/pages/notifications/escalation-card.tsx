@@ -2,7 +2,7 @@ import type { ContactData, EscalationData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { escalationTexts as texts } from "#texts/escalation.ts";
-import { escalationQuery } from "../../api/queries.ts";
+import { escalationQuery } from "../../api/part-queries.ts";
 import { useMayWrite } from "../../boot.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -32,7 +32,7 @@ const types: readonly Kind[] = inputs.contact.type.enum.map((type) => ({
 }));
 
 const services: readonly Kind[] = presets.map(({ name, label, detail, url, docs }) => ({
-  ...{ type: "webhook", label, detail },
+  ...{ type: "webhook", label, detail: contactsTexts.serviceDetail(name, detail) },
   ...{ template: newTemplate(name), url, docs },
 }));
 

@@ -1,7 +1,7 @@
 import type { ContactData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { contactsTexts as texts } from "#texts/contacts.ts";
-import { attachableQuery } from "../../api/queries.ts";
+import { attachableQuery } from "../../api/part-queries.ts";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { LeftWithout, MAX_NAMES } from "./left-without.tsx";
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "#router";
 import { contactsTexts as texts } from "#texts/contacts.ts";
-import { subjectPreviewQuery } from "../../api/queries.ts";
+import { subjectPreviewQuery } from "../../api/part-queries.ts";
 import { Card } from "../../ui/card.tsx";
 import { SelectField } from "../../ui/form.tsx";
 import { Stack } from "../../ui/layout.tsx";

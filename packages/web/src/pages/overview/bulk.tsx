@@ -4,7 +4,7 @@ import { bulkTexts as texts } from "#texts/bulk.ts";
 import { askData } from "../../api/client.ts";
 import type { BodyOf } from "../../api/routes.ts";
 import { useWrite } from "../../api/use-write.ts";
-import { formatLength } from "../../lib/format.ts";
+import { formatLength } from "../../lib/format-length.ts";
 import { Button } from "../../ui/button.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { serverTexts as texts } from "#texts/server.ts";
 import { serverSeriesQuery } from "../../api/server-queries.ts";
-import { formatLoad, formatRate, formatShare } from "../../lib/format.ts";
+import { formatBytes, formatLoad, formatShare } from "../../lib/format.ts";
 import { Card } from "../../ui/card.tsx";
 import { ChartSpace, LineChart } from "../../ui/line-chart.tsx";
 import { type Line, sorted, watchedRange } from "../../ui/plot-lines.ts";
@@ -43,7 +43,7 @@ const drawings: readonly Drawing[] = [
       ["received", lines.received()],
       ["sent", lines.sent()],
     ],
-    format: formatRate,
+    format: (bytesPerSecond) => `${formatBytes(bytesPerSecond)}/s`,
     minTop: 10_240,
   },
 ];

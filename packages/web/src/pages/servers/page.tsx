@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "#router";
 import { serverTexts as texts } from "#texts/server.ts";
 import { serversTexts } from "#texts/servers.ts";
-import { timelineQuery } from "../../api/queries.ts";
+import { timelineQuery } from "../../api/part-queries.ts";
 import { SERVER_RENEW_MS, serverQuery } from "../../api/server-queries.ts";
 import { useMayWrite } from "../../boot.ts";
 import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";

@@ -21,7 +21,7 @@ import { SettingsFrame } from "./frame.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import styles from "./settings.module.css";
 
-/** The profile of the user: name, time zone, password and passkeys. */
+/** The profile of the user: name, language, time zone, password and passkeys. */
 export default function ProfilePage() {
   const { data: profile } = useQuery(profileQuery());
   const isSettled = useSettled([
@@ -48,12 +48,22 @@ export default function ProfilePage() {
   );
 }
 
+/** Each in its own language. */
+const languages = [
+  ["en", "English"],
+  ["de", "Deutsch"],
+] as const;
+
 const personFields = {
   name: optionalText({ label: accountTexts.name(), autoComplete: "name" }),
   time_zone: optionalSelect({ label: accountTexts.timeZone(), hint: accountTexts.timeZoneHint(), options: [] }),
+  language: optionalSelect({
+    label: accountTexts.language(),
+    options: [["", accountTexts.browserLanguage()], ...languages],
+  }),
 };
 
-/** The name and the times are in every part of the page, so the page loads again. */
+/** The name, the language and the times are in every part of the page, so the page loads again. */
 function Person({ profile }: { readonly profile: ProfileData }) {
   const { email, time_zone: zone } = profile;
   const form = useRecordForm({
@@ -66,6 +76,7 @@ function Person({ profile }: { readonly profile: ProfileData }) {
     <Card title={email}>
       <RecordForm form={form} submit={accountTexts.save()} isMinor>
         {form.field("name", { hint: accountTexts.nameHint(email) })}
+        {form.field("language")}
         {form.field("time_zone", { options: [["", accountTexts.browserZone()], ...zones(zone)] })}
       </RecordForm>
     </Card>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "#router";
 import { monitorTexts } from "#texts/monitor.ts";
 import { sitesTexts as texts } from "#texts/sites.ts";
-import { seriesQuery } from "../../api/queries.ts";
+import { seriesQuery } from "../../api/part-queries.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { Card } from "../../ui/card.tsx";
 import lines from "../../ui/lines.module.css";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "#router";
 import { monitorTexts } from "#texts/monitor.ts";
 import { sitesTexts as texts } from "#texts/sites.ts";
-import { seriesQuery, uptimeQuery } from "../../api/queries.ts";
+import { seriesQuery, uptimeQuery } from "../../api/part-queries.ts";
 import { SITE_RENEW_MS, siteQuery } from "../../api/site-queries.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { badgeTexts } from "#texts/badge.ts";
 import { ask } from "../../api/client.ts";
-import { badgeQuery } from "../../api/queries.ts";
+import { badgeQuery } from "../../api/part-queries.ts";
 import { useMayWrite } from "../../boot.ts";
 import { ActionButton } from "../../ui/action-dialog.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";

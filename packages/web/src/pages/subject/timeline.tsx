@@ -4,7 +4,7 @@ import { Link } from "#router";
 import { serverTexts } from "#texts/server.ts";
 import { shownAspects } from "#texts/site-aspects.ts";
 import { timelineTexts as texts } from "#texts/timeline.ts";
-import { timelineQuery } from "../../api/queries.ts";
+import { timelineQuery } from "../../api/part-queries.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";

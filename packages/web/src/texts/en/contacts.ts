@@ -71,6 +71,8 @@ export const contactsTexts = {
   type: (type: string) => types[type] ?? type,
   typeLabel: () => "Type",
   typeDetail: (type: string) => details[type] ?? "",
+  /** @param english the text of the service's preset */
+  serviceDetail: (_service: string, english: string) => english,
   summary: (kind: string, onDown: boolean, onRecovery: boolean) => `${kind} · ${hears(onDown, onRecovery)}`,
   notifiedAfter: (time: string) => `after ${time} without an acknowledgement`,
   remindedAfter: (time: string) => `reminder after ${time}`,

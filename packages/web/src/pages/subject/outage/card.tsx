@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { Link } from "#router";
 import { causeTexts } from "#texts/cause.ts";
 import { outageTexts as texts } from "#texts/outage.ts";
-import { incidentContextQuery, incidentQuery } from "../../../api/queries.ts";
+import { incidentContextQuery } from "../../../api/part-queries.ts";
+import { incidentQuery, RENEW_SOON_MS } from "../../../api/queries.ts";
 import { useMayWrite } from "../../../boot.ts";
 import { formatMs } from "../../../lib/format.ts";
 import { StatusSign } from "../../../ui/mark.tsx";
@@ -28,7 +29,8 @@ interface OutageProps {
 /** The cause of an outage, the contacts that know, and the actions. It is the first part below the name. */
 export function OutageCard({ incidentId, subject, edit, found }: OutageProps) {
   const mayWrite = useMayWrite();
-  const { data: incident } = useQuery(incidentQuery(incidentId));
+  // A delivery announces no change.
+  const { data: incident } = useQuery({ ...incidentQuery(incidentId), refetchInterval: RENEW_SOON_MS });
   const { data: context } = useQuery({ ...incidentContextQuery(incidentId), throwOnError: false });
   if (incident === undefined) return null;
   const isAcknowledged = incident.acknowledged_at !== null;

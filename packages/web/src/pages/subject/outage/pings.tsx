@@ -2,7 +2,7 @@ import type { MonitorData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { heartbeatTexts } from "#texts/heartbeat.ts";
 import { outageTexts as texts } from "#texts/outage.ts";
-import { pingsQuery } from "../../../api/queries.ts";
+import { pingsQuery } from "../../../api/part-queries.ts";
 import { formatInterval } from "../../../lib/format.ts";
 import { Facts } from "../../../ui/facts.tsx";
 import { Icon } from "../../../ui/icon.tsx";

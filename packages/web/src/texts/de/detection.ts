@@ -1,0 +1,40 @@
+import type * as en from "../en/detection.ts";
+import type { Translation } from "../translation.ts";
+
+export const detectionTexts: Translation<typeof en.detectionTexts> = {
+  title: () => "Erkennung",
+  detail: () =>
+    "Wie schnell Pharos Ausfälle erkennt und wie gut es seine Ziele in den letzten 24 Stunden erreichte, für alle Teams.",
+  violations: () => "Ziel verfehlt",
+  violationsDetail: () => "Prüfungen später als das Ziel",
+  late: () => "Verspäteter Start (p50)",
+  verdict: () => "Dauer der Erkennung (p50)",
+  alert: () => "Dauer bis zum Alarm (p50)",
+  spread: (p99, max) => `p99 ${p99}, längste ${max}`,
+  notMeasured: () => "noch nicht gemessen",
+  noValue: () => "–",
+  bounds: () => "Ziele",
+  boundsDetail: (timeout) =>
+    `Intervall + 3 × Zeitlimit + 15 s, gezeigt für ein Zeitlimit von ${timeout}. Mit einem kürzeren Zeitlimit erkennt Pharos Ausfälle früher.`,
+  interval: () => "Intervall",
+  within: () => "Erkannt innerhalb von",
+  regions: () => "Kapazität der Orte",
+  regionsDetail: () => "Wie lange Prüfungen in den letzten 15 Minuten auf einen freien Platz in einem Worker warteten.",
+  region: () => "Ort",
+  median: () => "Median",
+  p99: () => "p99",
+  longest: () => "Längste",
+  capacity: () => "Kapazität",
+  enough: () => "reicht",
+  lacks: () => "reicht nicht",
+  noRegions: () => "Keine Prüfungen in den letzten 15 Minuten.",
+  late24h: () => "Ihre verspäteten Prüfungen",
+  lateChecks: () => "Verspätete Prüfungen",
+  waits: () => "Wartezeit je Ort",
+  boundsByInterval: () => "Ziele je Intervall",
+  monitor: () => "Monitor",
+  due: () => "Fällig",
+  after: () => "Dauer der Erkennung",
+  allowed: () => "Ziel",
+  noViolations: () => "Keine verspäteten Prüfungen in den letzten 24 Stunden.",
+};

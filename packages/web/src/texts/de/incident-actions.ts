@@ -1,0 +1,48 @@
+import type * as en from "../en/incident-actions.ts";
+import type { Translation } from "../translation.ts";
+
+const changes: Readonly<Record<string, string>> = {
+  deployment: "Deployment",
+  edited: "Geändert von",
+  warning: "Warnung von",
+  certificate: "Zertifikat geändert:",
+  dns: "DNS geändert:",
+};
+
+export const incidentActionTexts: Translation<typeof en.incidentActionTexts> = {
+  snooze: () => "Stummschalten",
+  snoozeOf: (name) => `${name} stummschalten`,
+  forTime: (time) => `Für ${time}`,
+  until: (time) => `Bis ${time}`,
+  chooseTime: () => "Zeit wählen …",
+  snoozeTitle: () => "Bis zu einer Zeit stummschalten",
+  snoozeDetail: () => "Bis dahin sendet Pharos keinen Alarm, am Ende einen, wenn der Ausfall noch besteht.",
+  snoozeEnd: () => "Ende",
+  snoozed: (time) => `Stumm bis ${time}.`,
+  endSnooze: () => "Stummschaltung beenden",
+  snoozeEnded: () => "Die Stummschaltung ist beendet.",
+  assign: () => "Zuweisen",
+  assignOf: (name) => `${name} zuweisen`,
+  me: () => "Mir",
+  nobody: () => "Niemandem",
+  assigned: (name) => `Zugewiesen an ${name}.`,
+  assignedMailed: (name) => `Zugewiesen an ${name}, mit einer E-Mail.`,
+  unassigned: () => "Niemandem zugewiesen.",
+  assignedBy: (name, by) => (name === by ? `${name} hat übernommen` : `Zugewiesen an ${name} von ${by}`),
+  unassignedBy: (by) => (by === null ? "Niemandem zugewiesen" : `Niemandem zugewiesen, von ${by}`),
+  owner: () => "Zuständig",
+  comment: () => "Kommentieren",
+  commentOf: (name) => `${name} kommentieren`,
+  commentHint: () => "Nur Ihr Team sieht ihn. Markdown ist möglich.",
+  save: () => "Kommentar speichern",
+  commentedBy: (by) => `Kommentar von ${by}`,
+  deleteComment: () => "Kommentar löschen",
+  deleteTitle: () => "Diesen Kommentar löschen?",
+  deleteDetail: () => "Das lässt sich nicht rückgängig machen.",
+  before: () => "Änderungen vor dem Beginn",
+  noChanges: () => "Pharos kennt keine Änderung in den 24 Stunden davor.",
+  change: (kind, name) => `${changes[kind] ?? kind} ${name}`,
+  sameTime: () => "Zur selben Zeit ausgefallen",
+  sameCause: (place) => `Auch hinter ${place}`,
+  more: (count) => `und ${count} weitere`,
+};

@@ -1,0 +1,78 @@
+import type * as en from "../en/server.ts";
+import type { Translation } from "../translation.ts";
+
+const dropped = (count: number) => (count === 1 ? "1 Messwert wurde" : `${count} Messwerte wurden`);
+
+export const serverTexts: Translation<typeof en.serverTexts> = {
+  setUp: () => "Agent einrichten",
+  removeDetail: () =>
+    "Das Token endet sofort, und Pharos lehnt neue Meldungen des Agents ab. Ein Betreiber dieser Installation kann den Server wiederherstellen.",
+  waitsTitle: () => "Warten auf die erste Meldung",
+  waitsDetail: () => "Richten Sie auf dem Server einen Agent ein. Diese Seite zeigt die erste Meldung nach Sekunden.",
+  waitsDetailViewer: () => "Der Agent ist noch nicht eingerichtet.",
+  load: () => "Last",
+  loadDetail: (five, fifteen) => `5 min ${five} · 15 min ${fifteen}`,
+  memoryDetail: (total) => `von ${total}`,
+  cpuDetail: (cores) => (cores === 1 ? "1 Prozessor" : `${cores} Prozessoren`),
+  disks: () => "Datenträger",
+  mount: () => "Einhängepunkt",
+  used: () => "Belegt",
+  inodes: () => "Inodes",
+  size: () => "Größe",
+  noDisks: () => "Der Agent meldet keine Datenträger.",
+  about: () => "Über den Server",
+  facts: {
+    host: () => "Name des Hosts",
+    os: () => "System",
+    agent: () => "Agent",
+    booted: () => "Letzter Start",
+    cores: () => "Prozessoren",
+    memory: () => "Arbeitsspeicher",
+    swap: () => "Swap in Gebrauch",
+    ioWait: () => "Warten auf E/A",
+    steal: () => "CPU-Steal",
+    downAfter: () => "Ausgefallen nach",
+    address: () => "Host oder IP-Adresse",
+    created: () => "Angelegt",
+    oldToken: () => "Altes Token gültig bis",
+  },
+  silence: (length) => `${length} ohne Meldung`,
+  foreign: (count) =>
+    `${dropped(count)} aus der letzten Meldung verworfen: sie gehören zu einem anderen Rechner. Verwenden Sie ein Token je Server.`,
+  overflow: (count) => `${dropped(count)} aus der letzten Meldung verworfen: der Server hat zu viele Reihen.`,
+  rules: () => "Alarmregeln",
+  noRules: () => "Keine Alarmregeln. Sie werden nur benachrichtigt, wenn der Server nicht mehr meldet.",
+  ruleOn: (what, above) => `${what} über ${above}`,
+  ruleFor: (length, below) => `für ${length}, endet unter ${below}`,
+  ruleAtOnce: (below) => `sofort, endet unter ${below}`,
+  ruleOff: () => "aus",
+  charts: () => "Auslastung",
+  noSeries: () => "Noch keine Meldungen in diesem Zeitraum.",
+  chart: (what, points, highest, outages) =>
+    `${what}: ${points} Punkte, höchster Wert ${highest}, ${outages === 1 ? "1 Ausfall" : `${outages} Ausfälle`} schattiert`,
+  lines: {
+    cpu: () => "CPU",
+    memory: () => "Arbeitsspeicher",
+    swap: () => "Swap",
+    disk: () => "Vollster Datenträger",
+    load: () => "Last",
+    received: () => "Empfangen",
+    sent: () => "Gesendet",
+  },
+  chartTitles: {
+    usage: () => "CPU, Arbeitsspeicher und Swap",
+    disk: () => "Vollster Datenträger",
+    load: () => "Last (1 Minute)",
+    network: () => "Netzwerk",
+  },
+  lastReport: () => "letzte Meldung",
+  lastHour: () => "Letzte Stunde",
+  lastHourOf: (what) => `${what} in der letzten Stunde`,
+  band: () =>
+    "Linien zeigen Mittelwerte, Bänder die höchsten Werte. Ziehen Sie über ein Diagramm, um es zu vergrößern.",
+  warnings: () => "Warnungen",
+  firing: (what, value) => `${what} bei ${value}`,
+  agentSilent: () => "Der Agent meldet nicht, aber der Server ist erreichbar",
+  agentSilentFor: (length) => `Der Agent meldete ${length} lang nicht, aber der Server war erreichbar`,
+  agentBack: (length) => `Der Agent meldet wieder nach ${length}`,
+};

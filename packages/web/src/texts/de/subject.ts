@@ -1,0 +1,33 @@
+import type * as en from "../en/subject.ts";
+import type { Translation } from "../translation.ts";
+
+export const subjectTexts: Translation<typeof en.subjectTexts> = {
+  pause: () => "Pausieren",
+  resume: () => "Fortsetzen",
+  isSetActive: (name, isActive) => (isActive ? `${name} ist wieder aktiv.` : `${name} ist pausiert.`),
+  setActiveTitle: (name, isActive) => (isActive ? `${name} fortsetzen?` : `${name} pausieren?`),
+  resumeDetail: () => "Prüfungen und Alarme beginnen wieder.",
+  pauseDetail: () => "Die Prüfungen enden. Eine offene Störung endet ohne Alarm.",
+  pauseEnd: () => "Dauer",
+  untilResumed: () => "Bis jemand fortsetzt",
+  forTime: (time) => `Für ${time}`,
+  until: (time) => `Bis ${time}`,
+  isPaused: (name, until) => (until === null ? `${name} ist pausiert.` : `${name} ist pausiert bis ${until}.`),
+  paused: () => "Pause",
+  pausedSince: (since, by) => `Pausiert seit ${since}${by === null ? "" : ` von ${by}`}`,
+  untilSomebody: () => "Keine Prüfungen und keine Alarme, bis jemand fortsetzt.",
+  resumesAt: (time) => `Keine Prüfungen und keine Alarme. Die Prüfungen beginnen wieder: ${time}.`,
+  pauseAsks: () => "Pausieren …",
+  lastsFor: () => "seit",
+  isLate: () => "Verspätet",
+  snoozedUntil: (time) => `Stumm bis ${time}`,
+  edit: () => "Bearbeiten",
+  more: () => "Weitere Aktionen",
+  copyLink: () => "Link kopieren",
+  deleteAsks: () => "Löschen …",
+  recipients: () => "Kanäle für Alarme",
+  editContacts: () => "Kanäle bearbeiten",
+  editConfiguration: () => "Konfiguration bearbeiten",
+  editRules: () => "Regeln bearbeiten",
+  tellsNone: () => "Keine Kanäle für Alarme. Sie werden nicht benachrichtigt.",
+};
