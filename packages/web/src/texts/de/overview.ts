@@ -17,14 +17,15 @@ const kindNames: Readonly<Record<string, string>> = {
   site: "Websites",
 };
 
+/** As short as the English ones: the column is narrow. */
 const failures: Readonly<Record<string, string>> = {
   dns: "DNS-Fehler",
   blocked: "gesperrt",
-  connect: "keine Verbindung",
+  connect: "unerreichbar",
   tls: "TLS-Fehler",
-  timeout: "Zeitüberschreitung",
-  protocol: "ungültige Antwort",
-  status: "falscher Status",
+  timeout: "Zeitlimit",
+  protocol: "Antwortfehler",
+  status: "Statusfehler",
   body: "falscher Text",
 };
 
