@@ -299,7 +299,7 @@ it("publishes nothing by Enter in a dialog of the editor", async () => {
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await page.getByText("1 change, not saved.").waitFor();
-  expect(changes.filter((url) => !url.endsWith("/previews"))).toEqual([]);
+  expect(changes.filter((url) => !url.endsWith("/preview"))).toEqual([]);
   expect(await (await fetch(address)).text()).not.toContain("Shop window");
   expect(faults).toEqual([]);
 });

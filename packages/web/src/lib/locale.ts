@@ -21,7 +21,7 @@ function canonical(tag: string): string | null {
   }
 }
 
-const hasPage = typeof document !== "undefined";
+const hasPage = typeof window !== "undefined";
 
 /** The locale of this page. */
 export const ownLocale = localeOf(hasPage ? document.documentElement.lang : "en", hasPage ? navigator.languages : []);

@@ -1,4 +1,4 @@
-/** What a service gets, by the name of its preset. In English, the presets say it. */
+/** The messages of a service, by the name of its preset. The English texts are in the presets. */
 export const services: Readonly<Record<string, string>> = {
   alertmanager: "Alarme neben denen von Prometheus",
   apprise: "Alle Dienste eines Apprise-Servers",
