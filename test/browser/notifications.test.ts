@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
 import { addCrowd } from "./support/crowd.ts";
+import { openLive } from "./support/live.ts";
 import { EACH_LOOK, faultsOfLooks, lookFromDesk } from "./support/looks.ts";
 import { type Member, newTeam } from "./support/people.ts";
 
@@ -117,7 +118,7 @@ it("names what would notify nobody, in the dialog that attaches and in the quest
 it("marks the side bar while a channel fails, and says why and when the next attempt is", async () => {
   const { page, faults, member, team } = await givenCrowd();
   const ops = await addContact(member, "#ops");
-  await page.goto("/notifications");
+  await openLive(page, "/notifications");
   await row(page, "#ops").waitFor();
   expect(await section(page).textContent()).toBe("Notifications");
   await browser.pool.query(
