@@ -5,11 +5,13 @@ import { accountTexts } from "#texts/account.ts";
 import { ask } from "../../api/client.ts";
 import { PASSWORD } from "../../api/endpoints.ts";
 import { uptimeReportMailQuery } from "../../api/report-queries.ts";
+import type { BodyOf } from "../../api/routes.ts";
 import { passkeysQuery, profileQuery } from "../../api/settings-queries.ts";
 import { optionalSelect, optionalText } from "../../forms/fields.ts";
 import { sent, shown } from "../../forms/record.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
+import { languageName } from "../../lib/language-name.ts";
 import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { zoneNames } from "../../lib/zone-names.ts";
 import { Boundary } from "../../shell/failure.tsx";
@@ -48,18 +50,14 @@ export default function ProfilePage() {
   );
 }
 
-/** Each in its own language. */
-const languages = [
-  ["en", "English"],
-  ["de", "Deutsch"],
-] as const;
+const languages = ["en", "de"] as const satisfies readonly BodyOf<"PATCH /profile">["language"][];
 
 const personFields = {
   name: optionalText({ label: accountTexts.name(), autoComplete: "name" }),
   time_zone: optionalSelect({ label: accountTexts.timeZone(), hint: accountTexts.timeZoneHint(), options: [] }),
   language: optionalSelect({
     label: accountTexts.language(),
-    options: [["", accountTexts.browserLanguage()], ...languages],
+    options: [["", accountTexts.browserLanguage()], ...languages.map((tag) => [tag, languageName(tag)] as const)],
   }),
 };
 

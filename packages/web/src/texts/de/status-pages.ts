@@ -1,3 +1,4 @@
+import { languageName } from "../../lib/language-name.ts";
 import type * as en from "../en/status-pages.ts";
 import type { Translation } from "../translation.ts";
 
@@ -21,9 +22,6 @@ const accessDetails: Readonly<Record<string, string>> = {
   unlisted: "Wer die URL hat, kann die Seite öffnen; Suchmaschinen lassen sie aus",
   password: "Wer das Passwort hat, kann die Seite öffnen",
 };
-
-/** The name of a language in the language itself. */
-const languageNameOf = (tag: string) => new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
 
 export const pagesTexts: Translation<typeof en.pagesTexts> = {
   title: () => "Statusseiten",
@@ -81,7 +79,7 @@ export const pagesTexts: Translation<typeof en.pagesTexts> = {
   accentHint: () => "Etwa #3346d3. Leer: die Standardfarbe.",
   language: () => "Sprache",
   languageHint: () => "Der eigenen Texte der Seite und der E-Mails. Ihre Namen und Beiträge bleiben, wie sie sind.",
-  languageName: (tag) => (tag === "auto" ? "Sprache der Leser" : languageNameOf(tag)),
+  languageName: (tag) => (tag === "auto" ? "Sprache der Leser" : languageName(tag)),
   locale: () => "Form des Datums auf Englisch",
   localeName: (locale) => (locale === "en-US" ? "Nov 22, 2026 (amerikanisch)" : "22 Nov 2026 (britisch)"),
   draftAfter: () => "Entwurf eines Beitrags bei Ausfall",

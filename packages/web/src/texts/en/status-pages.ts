@@ -1,3 +1,5 @@
+import { languageName } from "../../lib/language-name.ts";
+
 const states: Readonly<Record<string, string>> = {
   operational: "Operational",
   degraded: "Degraded",
@@ -20,9 +22,6 @@ const accessDetails: Readonly<Record<string, string>> = {
 };
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
-
-/** The name of a language in the language itself. */
-const languageNameOf = (tag: string) => new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
 
 export const pagesTexts = {
   title: () => "Status pages",
@@ -76,7 +75,7 @@ export const pagesTexts = {
   accentHint: () => "Such as #3346d3. Empty: the default colour.",
   language: () => "Language",
   languageHint: () => "Of the page's own texts and of mails. Your names and posts stay as they are.",
-  languageName: (tag: string) => (tag === "auto" ? "Each reader's language" : languageNameOf(tag)),
+  languageName: (tag: string) => (tag === "auto" ? "Each reader's language" : languageName(tag)),
   locale: () => "Date format in English",
   localeName: (locale: string) => (locale === "en-US" ? "Nov 22, 2026 (American)" : "22 Nov 2026 (British)"),
   draftAfter: () => "Draft a post about an outage",
