@@ -16,7 +16,8 @@ const PROVE_AGAIN = {
 
 const MARK_PROVED = `
 UPDATE contacts SET proved_at = clock_timestamp(), failed_attempts = 0, broken_until = NULL, given_up = 0, failing_since = NULL,
-  owners_told_at = NULL, owners_leased_until = NULL, last_error = NULL, last_failure_reason = NULL, proof_failed_at = NULL, unproven_since = NULL, proof_error = NULL
+  owners_told_at = NULL, owners_leased_until = NULL, last_error = NULL, last_failure_reason = NULL, proof_failed_at = NULL,
+  unproven_since = NULL, proof_error = NULL
 WHERE id = $1 AND team_id = $2 AND version = $3`;
 
 const MARK_SEEN = "UPDATE contacts SET seen_at = clock_timestamp() WHERE id = $1 AND team_id = $2";

@@ -16,6 +16,7 @@ export const StepGapsRecord = Type.Object({
   ),
 });
 
+/** Of a step. A look at a week of clocks takes long, and the request of one team must not delay others. */
 const MAX_DIFFERENT_HOURS = 10;
 
 const distinct = (hours: readonly (ContactHours | null)[]) => [
@@ -36,7 +37,6 @@ export function gapsOfSteps(
     const hours = distinct(
       contacts.filter(({ id, notifyOnDown }) => notifyOnDown && ids.includes(id)).map((contact) => contact.hours),
     );
-    // A week of clocks takes long. So many different hours leave no gap that a team does not know of.
     if (hours.length > MAX_DIFFERENT_HOURS) return [];
     const zone = hours.find((one) => one !== null)?.timeZone;
     if (zone === undefined) return [];

@@ -28,7 +28,10 @@ const EscalationRecord = Type.Object({
   remind_after_minutes: remindAfter,
   following: Type.Integer({ description: "Number of monitors, servers and sites that have exactly these steps." }),
   subjects: Type.Integer({ description: "Number of all monitors, servers and sites." }),
-  gaps: Type.Array(StepGapsRecord, { description: "Steps that reach nobody at some times, because of their hours." }),
+  gaps: Type.Array(StepGapsRecord, {
+    description:
+      "Steps that reach nobody at some times, because of their hours. Steps with more than 10 different hours are left out.",
+  }),
 });
 
 const ChangeBody = Type.Object({
