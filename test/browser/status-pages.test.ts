@@ -111,8 +111,9 @@ it("tells the public of an outage on a page that was built here, and never what 
   await reader.getByText("corrected").waitFor();
   for (const form of ["", ".json", "/feed.atom", "/feed.rss", "/badge.svg"]) {
     const text = await (await fetch(address + form)).text();
-    for (const secret of [INTERNAL, given.target.url, "503"])
-      expect([form, text.includes(secret)]).toEqual([form, false]);
+    for (const secret of [INTERNAL, given.target.url]) expect([form, text.includes(secret)]).toEqual([form, false]);
+    // As a word: the port of the page and the digests of its files may have these digits.
+    expect([form, /\b503\b/.test(text)]).toEqual([form, false]);
   }
   expect(await context.cookies()).toEqual([]);
   expect(unexpected(faults)).toEqual([]);
