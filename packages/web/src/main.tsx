@@ -6,6 +6,7 @@ import { createRoot } from "react-dom/client";
 import { type PageRead, provideView, RouterProvider } from "#router";
 import { createQueryClient } from "./api/query-client.ts";
 import { Refusal } from "./api/refusal.ts";
+import { capturePresses } from "./lib/capture-presses.ts";
 import { isUnsaved } from "./lib/unsaved.ts";
 import { OverviewPage } from "./pages/overview/page.tsx";
 import { movedPages, pages } from "./registry/pages.ts";
@@ -31,6 +32,7 @@ async function reload(): Promise<void> {
 }
 
 addEventListener("vite:preloadError", () => void reload());
+capturePresses();
 
 provideView("/", OverviewPage);
 const queries = createQueryClient();

@@ -1,3 +1,4 @@
+import type { SiteData } from "@pharos/operations";
 import { keepPreviousData } from "@tanstack/react-query";
 import { askData } from "./client.ts";
 import { RENEW_SOON_MS } from "./queries.ts";
@@ -71,3 +72,21 @@ const TIMELINE = { server: "GET /servers/{server}/timeline", site: "GET /sites/{
 /** The events of a server or a site, the newest first. */
 export const timelineQuery = ({ kind, id }: { readonly kind: keyof typeof TIMELINE; readonly id: number }) =>
   read(TIMELINE[kind], { ids: [id] });
+
+/** Reports come about once a minute and say no event: an open page asks for them now and then. */
+export const SERVER_RENEW_MS = 20_000;
+
+export const serverSeriesQuery = (id: number, range: QueryOf<"GET /servers/{server}/series">["range"]) => ({
+  ...read("GET /servers/{server}/series", { ids: [id], query: { range } }),
+  placeholderData: keepPreviousData,
+});
+
+/** Looks and checks say no event: an open page asks for them now and then. */
+export const SITE_RENEW_MS = 30_000;
+
+/** Aspects with a history of states; `headers` are the headers that protect the site's readers. */
+export type AspectWithChanges = Exclude<SiteData["aspects"][number]["aspect"], "pages"> | "headers";
+
+/** The changes of an aspect of a site, the newest first. */
+export const siteChangesQuery = (id: number, aspect: AspectWithChanges) =>
+  read("GET /sites/{site}/changes", { ids: [id], query: { aspect } });

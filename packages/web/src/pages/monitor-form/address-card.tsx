@@ -18,14 +18,13 @@ interface AddressProps {
 
 /** The field that comes first, and the sentence about its monitor. */
 export function AddressCard({ form, guessing }: AddressProps) {
-  const { asked, ask, guess } = guessing;
+  const { asked, ask } = guessing;
   const { type } = form.values;
-  const isShown = guess !== null || type === "heartbeat";
   return (
     <Card>
       <Stack>
         {type === "group" ? <GroupFields form={form} /> : <AddressField form={form} guessing={guessing} />}
-        {isShown && <Sentence form={form} />}
+        <Sentence form={form} typed={asked.address.trim()} />
         <TypeChips type={type} isChosen={asked.type !== undefined} onChoose={(next) => ask({ type: next })} />
         <TrialLine guessing={guessing} />
       </Stack>

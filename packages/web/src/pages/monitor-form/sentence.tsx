@@ -10,14 +10,20 @@ import type { MonitorFormState } from "./form.tsx";
 import { IntervalField } from "./interval-field.tsx";
 import styles from "./monitor-form.module.css";
 
+interface SentenceProps {
+  readonly form: MonitorFormState;
+  /** The text in the field of the URL. It stands for the target until the guess is there, so that no line comes later. */
+  readonly typed?: string;
+}
+
 /** A sentence about the monitor. Each part in a button can be changed there. */
-export function Sentence({ form }: { readonly form: MonitorFormState }) {
+export function Sentence({ form, typed }: SentenceProps) {
   const { values } = form;
   if (values.type === "heartbeat") return <HeartbeatSentence form={form} />;
   if (values.type === "group") return null;
   return (
     <div className={styles.sentence}>
-      {values.type === "ssl" ? texts.certificateOf() : texts.checkThat()} <b>{targetOf(values)}</b>{" "}
+      {values.type === "ssl" ? texts.certificateOf() : texts.checkThat()} <b>{targetOf(values) || typed || "…"}</b>{" "}
       <Condition form={form} /> {texts.within()}{" "}
       <Part label={texts.seconds(values.request_timeout_seconds)}>{form.field("request_timeout_seconds")}</Part>,{" "}
       {texts.every()} <Interval form={form} /> {texts.from(placeCount)}.

@@ -2,7 +2,7 @@ import type { ServerSeriesData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { serverTexts as texts } from "#texts/server.ts";
-import { serverSeriesQuery } from "../../api/server-queries.ts";
+import { serverSeriesQuery } from "../../api/part-queries.ts";
 import { formatBytes, formatLoad, formatShare } from "../../lib/format.ts";
 import { Card } from "../../ui/card.tsx";
 import { ChartSpace, LineChart } from "../../ui/line-chart.tsx";

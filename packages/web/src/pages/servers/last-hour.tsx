@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { serverTexts as texts } from "#texts/server.ts";
 import { type Metric, serversTexts } from "#texts/servers.ts";
-import { serverSeriesQuery } from "../../api/server-queries.ts";
+import { serverSeriesQuery } from "../../api/part-queries.ts";
 import { ChartSpace, LineChart } from "../../ui/line-chart.tsx";
 import { Quarter } from "../subject/outage/quarter.tsx";
 import { formatValue } from "./words.ts";

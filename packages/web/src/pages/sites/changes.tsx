@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
 import { aspectTexts as texts } from "#texts/site-aspects.ts";
-import { type AspectWithChanges, siteChangesQuery } from "../../api/site-queries.ts";
+import { type AspectWithChanges, siteChangesQuery } from "../../api/part-queries.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Moment } from "../../ui/time.tsx";
 import styles from "./sites.module.css";
