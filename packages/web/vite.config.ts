@@ -30,7 +30,9 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         // The names of all files are part of the first load.
-        chunkFileNames: "assets/[hash].js",
+        chunkFileNames: "assets/[hash:7].js",
+        assetFileNames: ({ names: [name = ""] }) =>
+          isStyle(name) ? "assets/[hash:7][extname]" : "assets/[name]-[hash][extname]",
         // Few files pack better than the many small ones that pages share. Every page needs the modules with the tag
         // `$initial`.
         codeSplitting: {
