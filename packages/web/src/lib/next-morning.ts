@@ -1,6 +1,16 @@
 import { minuteIn, momentIn } from "./wall-time.ts";
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** The choice of a morning as the end of an acknowledgement or a pause. The other choices are hours, or empty. */
+export const MORNING = "morning";
+
+/** Null without an end. */
+export function endOf(end: string, morning: Date, now: Date): Date | null {
+  if (end === "") return null;
+  return end === MORNING ? morning : new Date(now.getTime() + Number(end) * HOUR_MS);
+}
 
 /** The next 08:00 of a zone. */
 export function nextMorning(zone: string, now: Date): Date {

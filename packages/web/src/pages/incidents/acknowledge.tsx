@@ -8,7 +8,7 @@ import { blankOf, sent } from "../../forms/record.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { formatInterval } from "../../lib/format.ts";
-import { nextMorning } from "../../lib/next-morning.ts";
+import { endOf, MORNING, nextMorning } from "../../lib/next-morning.ts";
 import { serverNowMs } from "../../lib/server-clock.ts";
 import { formatMoment, shownZone } from "../../lib/time.ts";
 import { useActions } from "../../registry/use-actions.ts";
@@ -18,7 +18,6 @@ import { showToast } from "../../ui/toast.ts";
 import { useUndo } from "../../ui/use-action.ts";
 
 const HOURS = [1, 4];
-const MORNING = "morning";
 
 /** Says that the reader looks after an open incident. */
 export function Acknowledge({ id, name }: { readonly id: number; readonly name: string }) {
@@ -44,10 +43,13 @@ function AcknowledgeDialog({ id, onClose }: { readonly id: number; readonly onCl
   const offerUndo = useUndo();
   const form = useRecordForm({
     ...{ fields, initial: blankOf(fields) },
-    bodyOf: (values) => ({
-      ...sent(fields, values),
-      until: endOf(values.until, new Date(serverNowMs()))?.toISOString() ?? null,
-    }),
+    bodyOf(values) {
+      const now = new Date(serverNowMs());
+      return {
+        ...sent(fields, values),
+        until: endOf(values.until, nextMorning(shownZone, now), now)?.toISOString() ?? null,
+      };
+    },
     save: ({ body }) => askData("POST /overview/incidents/{incident}/acknowledge", { ids: [id], body }),
     onSaved({ incidents, acknowledged_by: name }) {
       onClose();
@@ -77,9 +79,3 @@ const endOptions = (now: Date) => [
   ...HOURS.map((hours) => [String(hours), incidentsTexts.forHours(formatInterval(hours * 3_600))] as const),
   [MORNING, incidentsTexts.until(formatMoment(nextMorning(shownZone, now), now))] as const,
 ];
-
-/** Null without an end. */
-function endOf(end: string, now: Date): Date | null {
-  if (end === "") return null;
-  return end === MORNING ? nextMorning(shownZone, now) : new Date(now.getTime() + Number(end) * 3_600_000);
-}

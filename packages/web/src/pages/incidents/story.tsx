@@ -35,7 +35,7 @@ import { Notified } from "./notified.tsx";
 import { PublishOnPage } from "./publish-on-page.tsx";
 import { StoryActions } from "./story-actions.tsx";
 import { talkLines } from "./talk-lines.tsx";
-import { Votes } from "./votes.tsx";
+import { hasVotes, Votes } from "./votes.tsx";
 
 /** The events of an incident: the votes of the regions and the alerts. */
 export default function IncidentPage() {
@@ -99,7 +99,7 @@ export default function IncidentPage() {
         </Stack>
       </div>
       <Evidence incident={incident} />
-      {!["heartbeat", "group", "server"].includes(incident.monitor.type) && <Around id={id} />}
+      {hasVotes(incident.monitor.type) && <Around id={id} />}
     </>
   );
 }

@@ -25,10 +25,7 @@ interface VotesProps {
 
 /** The votes that opened and resolved the incident, their timings, and the last successful response. */
 export function Votes({ incident: { votes, last_good: lastGood, cause } }: VotesProps) {
-  const rows: readonly RowData[] = votes.map(({ dns_ms, connect_ms, tls_ms, wait_ms, ...vote }) => ({
-    ...vote,
-    phases: { dns_ms, connect_ms, tls_ms, wait_ms },
-  }));
+  const rows = votes.map(rowOf);
   const good: readonly RowData[] = lastGood
     ? [{ ...lastGood, at: lastGood.checked_at, remote_address: null, title: incidentsTexts.lastGood() }]
     : [];
@@ -58,6 +55,18 @@ export function Votes({ incident: { votes, last_good: lastGood, cause } }: Votes
     />
   );
 }
+
+export const rowOf = ({ dns_ms, connect_ms, tls_ms, wait_ms, ...vote }: VoteData): RowData => ({
+  ...vote,
+  phases: { dns_ms, connect_ms, tls_ms, wait_ms },
+});
+
+/** The votes of places at the start. */
+export const openingOf = (votes: readonly VoteData[]): readonly VoteData[] =>
+  votes.filter(({ moment, region }) => moment === "opened" && region !== null);
+
+/** Whether places vote on this kind. */
+export const hasVotes = (type: string): boolean => !["heartbeat", "server", "group"].includes(type);
 
 /** A missed deadline has no response. A server that finished the TLS handshake did respond, also with a bad certificate. */
 export function answerOf({ region, response_time_ms: ms, http_status_code: code, phases }: RowData): string {

@@ -42,7 +42,8 @@ function CreateForm({ first, original }: CreateProps) {
   const { asked, guess, settle } = guessing;
   const blank = original ? copyOf(original) : newMonitor(boot.team.min_interval_seconds);
   const guessedNow = guess && { ...guessedValues(guess), ...(original && { name: blank.name }) };
-  const initial = { ...blank, ...(asked.type && { type: asked.type }), ...guessedNow };
+  // The chosen type counts at once, and the guess for it comes later.
+  const initial = { ...blank, ...guessedNow, ...(asked.type && { type: asked.type }) };
   const form = useRecordForm({
     ...{ fields, has, bodyOf, initial },
     async save({ values }) {

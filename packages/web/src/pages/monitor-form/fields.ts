@@ -7,21 +7,11 @@ import { statusTexts } from "#texts/status.ts";
 import { inputs } from "../../api/inputs.ts";
 import type { BodyOf } from "../../api/routes.ts";
 import type { FieldsOf } from "../../forms/field.ts";
-import {
-  check,
-  choice,
-  converted,
-  number,
-  optionalText,
-  own,
-  secret,
-  select,
-  selectNumber,
-  text,
-} from "../../forms/fields.ts";
+import { check, converted, number, optionalText, own, secret, select, selectNumber, text } from "../../forms/fields.ts";
 import type { ValuesOf } from "../../forms/record.ts";
 import { numberIn } from "../../lib/body.ts";
 import { formatInterval } from "../../lib/format.ts";
+import { partsOf } from "../../lib/parts-of.ts";
 import type { Pair } from "../../ui/pairs-field.tsx";
 import { alertFields, confirmationFields } from "../alert-rules/values.ts";
 import { type AssertionRow, assertionsOf } from "./assertions.ts";
@@ -43,13 +33,16 @@ const slow = rules.slow_after_checks;
 const counts = Array.from({ length: slow.maximum }, (_none, index) => String(index + slow.minimum));
 const time = rules.max_response_time_ms;
 
+/** The tags that a person typed. */
+export const tagsOf = (typed: string) => partsOf(typed, ",");
+
+const codesOf = (typed: string) => partsOf(typed, ",").map(numberIn);
+
 /** Every setting of a monitor. `has` in `values.ts` knows which of them a type has. */
 export const monitorFields = {
-  type: choice({
+  type: select({
     label: texts.type(),
-    options: rules.type.enum.map((type) => ({
-      ...{ value: type, label: statusTexts.type(type), detail: texts.types[type]() },
-    })),
+    options: rules.type.enum.map((type) => [type, statusTexts.type(type)] as const),
   }),
   url: text({ label: texts.url(), type: "url", inputMode: "url", required: true }),
   port: number({ ...rules.port, label: texts.port(), required: true }),
@@ -59,7 +52,7 @@ export const monitorFields = {
   }),
   expected_dns_values: converted<readonly string[]>(
     { label: texts.dnsValues(), rows: 3 },
-    { show: (values) => values.join("\n"), send: linesOf },
+    { show: (values) => values.join("\n"), send: (typed) => partsOf(typed, "\n") },
   ),
   expected_keyword: text({ label: texts.keyword(), required: true, isExact: true }),
   name: text({ label: texts.name(), hint: texts.nameHint(), required: true }),
@@ -133,18 +126,12 @@ export const monitorFields = {
 export type MonitorFields = typeof monitorFields;
 export type MonitorValues = ValuesOf<MonitorFields>;
 
-function linesOf(typed: string): readonly string[] {
-  return typed.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
-}
-
-/** The tags that a person typed. */
-export function tagsOf(typed: string): readonly string[] {
-  return typed.split(",").flatMap((tag) => (tag.trim() === "" ? [] : [tag.trim()]));
-}
-
-function codesOf(typed: string) {
-  return typed.split(",").flatMap((code) => (code.trim() === "" ? [] : [numberIn(code)]));
-}
+/** The interval; `NaN` while a person types it. */
+export const secondsOf = ({
+  check_interval_minutes: chosen,
+  check_interval_seconds: typed,
+}: Pick<MonitorValues, "check_interval_minutes" | "check_interval_seconds">): number =>
+  Number(chosen === OTHER ? typed : chosen);
 
 function headersOf(pairs: readonly Pair[]) {
   const named = pairs.filter(({ name, value }) => name !== "" || value !== "");

@@ -9,6 +9,7 @@ import { shellTexts } from "#texts/shell.ts";
 import { monitorQuery } from "../../api/queries.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
 import type { RecordFormState } from "../../forms/use-record-form.ts";
+import { isProbed } from "../../lib/is-probed.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -45,7 +46,7 @@ interface MonitorFormProps {
 /** The page that creates or changes a monitor. The settings with good defaults come last. */
 export function MonitorForm({ form, title, submit, back, guessing, tabs, detail, children }: MonitorFormProps) {
   const { values } = form;
-  const isProbed = values.type !== "heartbeat" && values.type !== "group";
+  const isTried = isProbed(values);
   useTitle(title);
   const parents = useQueries({
     queries: values.depends_on.map((one) => ({ ...monitorQuery(one), throwOnError: false })),
@@ -67,13 +68,13 @@ export function MonitorForm({ form, title, submit, back, guessing, tabs, detail,
             <Card>
               <Stack>
                 {form.field("name")}
-                <Channels form={form} confirmation={isProbed ? values : null} />
+                <Channels form={form} confirmation={isTried ? values : null} />
               </Stack>
             </Card>
             <Sections form={form} parents={parents.flatMap(({ data }) => data?.record ?? [])} />
           </Stack>
           <Stack>
-            {isProbed && <TryIt key={guessing && keyOf(guessing)} form={form} {...(guessing && { guessing })} />}
+            {isTried && <TryIt key={guessing && keyOf(guessing)} form={form} {...(guessing && { guessing })} />}
             {children}
           </Stack>
         </Columns>
@@ -103,7 +104,6 @@ const keyOf = ({ asked: { address, type } }: GuessState) => `${type ?? ""} ${add
 
 function noteOf({ values }: MonitorFormState, guessing: GuessState | undefined): string {
   if (guessing === undefined) return createTexts.unchanged();
-  const needsAddress = values.type !== "heartbeat" && values.type !== "group";
-  const isMissing = guessing.asked.address.trim() === "" && needsAddress;
+  const isMissing = guessing.asked.address.trim() === "" && isProbed(values);
   return isMissing ? createTexts.missing() : createTexts.nothingMissing();
 }

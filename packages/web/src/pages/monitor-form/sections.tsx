@@ -4,6 +4,7 @@ import { sectionTexts as sections } from "#texts/create.ts";
 import { heartbeatTexts } from "#texts/heartbeat.ts";
 import { formTexts as texts } from "#texts/monitor-form.ts";
 import { contactsQuery } from "../../api/queries.ts";
+import { isProbed } from "../../lib/is-probed.ts";
 import { shownZone } from "../../lib/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
@@ -11,7 +12,7 @@ import { PairsField } from "../../ui/pairs-field.tsx";
 import { AlertRulesFields } from "../alert-rules/fields.tsx";
 import { attachedIn } from "../alert-rules/values.ts";
 import { AssertionsField } from "./assertions-field.tsx";
-import { OTHER } from "./fields.ts";
+import { secondsOf } from "./fields.ts";
 import type { MonitorFormState } from "./form.tsx";
 import { Section } from "./section.tsx";
 import { notifyWords, organiseWords, requestWords, scheduleWords, upWords } from "./summaries.ts";
@@ -26,12 +27,10 @@ interface SectionsProps {
 export function Sections({ form, parents }: SectionsProps) {
   const { values, record } = form;
   const { data: contacts } = useQuery({ ...contactsQuery(), throwOnError: false });
-  const isHeartbeat = values.type === "heartbeat";
-  const isProbed = !isHeartbeat && values.type !== "group";
-  const { check_interval_minutes: chosen, check_interval_seconds: typed } = values;
+  const confirmation = isProbed(values) ? form : null;
   return (
     <Card>
-      {isProbed && (
+      {confirmation && (
         <Section title={sections.up()} summary={upWords(values)}>
           <UpFields form={form} />
         </Section>
@@ -41,7 +40,7 @@ export function Sections({ form, parents }: SectionsProps) {
           <RequestFields form={form} />
         </Section>
       )}
-      {isHeartbeat && (
+      {values.type === "heartbeat" && (
         <Section title={sections.schedule()} summary={scheduleWords(values)}>
           <ScheduleFields form={form} />
         </Section>
@@ -49,10 +48,10 @@ export function Sections({ form, parents }: SectionsProps) {
       <Section title={sections.notify()} summary={notifyWords(values, attachedIn(values, contacts))}>
         <AlertRulesFields
           form={form}
-          confirmation={isProbed ? form : null}
+          confirmation={confirmation}
           areChannelsElsewhere
           id={record?.id}
-          intervalSeconds={Number(chosen === OTHER ? typed : chosen)}
+          intervalSeconds={secondsOf(values)}
           parents={parents}
         />
       </Section>

@@ -5,7 +5,7 @@ import { installation } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { knownRegions } from "../../regions.ts";
 import { Part } from "../../ui/part.tsx";
-import { type MonitorValues, OTHER } from "./fields.ts";
+import { type MonitorValues, secondsOf } from "./fields.ts";
 import type { MonitorFormState } from "./form.tsx";
 import { IntervalField } from "./interval-field.tsx";
 import styles from "./monitor-form.module.css";
@@ -78,10 +78,9 @@ function Condition({ form: { field, values } }: { readonly form: MonitorFormStat
 }
 
 function Interval({ form }: { readonly form: MonitorFormState }) {
-  const { check_interval_minutes: chosen, check_interval_seconds: typed } = form.values;
-  const seconds = Number(chosen === OTHER ? typed : chosen);
+  const seconds = secondsOf(form.values);
   return (
-    <Part label={seconds > 0 ? formatInterval(seconds) : texts.seconds(typed)}>
+    <Part label={seconds > 0 ? formatInterval(seconds) : texts.seconds(form.values.check_interval_seconds)}>
       <IntervalField form={form} isHeartbeat={form.values.type === "heartbeat"} />
     </Part>
   );

@@ -20,15 +20,11 @@ export function upWords(values: MonitorValues): Words {
 }
 
 /** The request to a page, in words. */
-export function requestWords({
-  http_method: method,
-  request_headers: headers,
-  request_body,
-  username,
-}: MonitorValues): Words {
+export function requestWords(values: MonitorValues): Words {
+  const { http_method: method, request_headers: headers, request_body: body, username } = values;
   return [
     ...[method, texts.headers(headers.length)],
-    ...(request_body === "" || method === "GET" || method === "HEAD" ? [] : [texts.body()]),
+    ...(has("request_body", values) && body !== "" ? [texts.body()] : []),
     texts.signIn(username),
   ];
 }

@@ -4,13 +4,14 @@ import { useState } from "react";
 import { createTexts as texts } from "#texts/create.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { askData } from "../../api/client.ts";
+import { inputs } from "../../api/inputs.ts";
 import { Refusal } from "../../api/refusal.ts";
 import type { BodyOf } from "../../api/routes.ts";
 import { useResting } from "../../lib/use-resting.ts";
 
-export type TextType = NonNullable<BodyOf<"POST /monitor-guesses">["type"]>;
+type TextType = NonNullable<BodyOf<"POST /monitor-guesses">["type"]>;
 
-export const guessedTypes: readonly TextType[] = ["http", "keyword", "ssl", "tcp", "icmp", "dns", "heartbeat"];
+const guessedTypes: readonly TextType[] = inputs.monitor.type.enum.filter((type) => type !== "group");
 
 /** A type as the server guesses it; undefined for a type that no text means. */
 export const guessableType = (type: string) => guessedTypes.find((one) => one === type);
@@ -50,18 +51,21 @@ const TRY_AFTER_MS = 600;
 export function useGuess(first: AskedText): GuessState {
   const client = useQueryClient();
   const [asked, setAsked] = useState(first);
+  const now = useResting(asked, GUESS_AFTER_MS);
   const quick = useQuery({
-    ...guessQuery(useResting(asked, GUESS_AFTER_MS), false),
+    ...guessQuery(now, false),
     placeholderData: (before: Guess | undefined) => before,
   });
   const rested = useResting(asked, TRY_AFTER_MS);
   const isWhole = quick.isSuccess && !quick.isPlaceholderData;
   const tried = useQuery({ ...guessQuery(rested, true), enabled: isAsked(rested) && isWhole });
+  // For the time between the two rests, the try is one of the text before.
+  const current = asked.type !== "group" && rested === now ? tried.data : undefined;
   return {
     asked,
     ask: (change) => setAsked((before) => ({ ...before, ...change })),
-    guess: asked.type === "group" ? null : (tried.data ?? quick.data ?? null),
-    tried: asked.type === "group" ? null : (tried.data ?? null),
+    guess: asked.type === "group" ? null : (current ?? quick.data ?? null),
+    tried: current ?? null,
     isTrying: tried.isFetching,
     settle: async () => (isAsked(asked) ? client.fetchQuery(guessQuery(asked, true)).catch(unsettled) : null),
   };

@@ -3,6 +3,7 @@ import { inputs } from "../../api/inputs.ts";
 import type { BodyOf } from "../../api/routes.ts";
 import { blankOf, only, sent, shown } from "../../forms/record.ts";
 import { numberIn } from "../../lib/body.ts";
+import { isProbed } from "../../lib/is-probed.ts";
 import { contactsOf } from "../alert-rules/values.ts";
 import { assertionRows } from "./assertions.ts";
 import { intervals, type MonitorFields, type MonitorValues, monitorFields, OTHER } from "./fields.ts";
@@ -13,7 +14,7 @@ const minutesTaken: readonly number[] = rules.check_interval_minutes.enum;
 const MAX_MINUTES = Math.max(...minutesTaken);
 
 const web = ["http", "keyword"];
-const probed: readonly string[] = rules.type.enum.filter((type) => type !== "heartbeat" && type !== "group");
+const probed: readonly string[] = rules.type.enum.filter((type) => isProbed({ type }));
 const heartbeat = ["heartbeat"];
 const group = ["group"];
 

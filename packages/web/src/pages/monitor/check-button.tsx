@@ -1,13 +1,9 @@
 import type { MonitorData } from "@pharos/operations";
 import { monitorTexts } from "#texts/monitor.ts";
+import { isProbed } from "../../lib/is-probed.ts";
 import { useActions } from "../../registry/use-actions.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCheckNow } from "./actions.ts";
-
-/** Whether regions check the monitor. Jobs of heartbeats send pings, and members decide how a group is. */
-export function isProbed({ type }: Pick<MonitorData, "type">): boolean {
-  return type !== "heartbeat" && type !== "group";
-}
 
 /** Checks the monitor now, if Pharos checks it at all. */
 export function CheckButton({

@@ -4,15 +4,10 @@ import { useParams } from "#router";
 import { monitorTexts as texts } from "#texts/monitor.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { statusTexts } from "#texts/status.ts";
-import {
-  checksQuery,
-  incidentContextQuery,
-  monitorIncidentsQuery,
-  notificationsQuery,
-  uptimeQuery,
-} from "../../api/part-queries.ts";
-import { incidentQuery, monitorQuery, RENEW_SOON_MS } from "../../api/queries.ts";
+import { checksQuery, monitorIncidentsQuery, uptimeQuery } from "../../api/part-queries.ts";
+import { monitorQuery, RENEW_SOON_MS } from "../../api/queries.ts";
 import { formatInterval } from "../../lib/format.ts";
+import { isProbed } from "../../lib/is-probed.ts";
 import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Boundary } from "../../shell/failure.tsx";
@@ -22,9 +17,10 @@ import { Ago } from "../../ui/time.tsx";
 import { SubjectHead } from "../subject/head.tsx";
 import { OutageCard } from "../subject/outage/card.tsx";
 import { MonitorFound } from "../subject/outage/found.tsx";
+import { outageQueries } from "../subject/outage/queries.ts";
 import { WarningCard } from "../subject/outage/warning.tsx";
 import { Recipients } from "../subject/recipients.tsx";
-import { CheckButton, isProbed } from "./check-button.tsx";
+import { CheckButton } from "./check-button.tsx";
 import { Checks } from "./checks.tsx";
 import { Days } from "./days.tsx";
 import { DuplicateButton } from "./duplicate.tsx";
@@ -52,7 +48,7 @@ export default function MonitorPage() {
       { ...uptimeQuery(of), ...watchedElsewhere },
       { ...monitorIncidentsQuery(id), ...watchedElsewhere },
       { ...checksQuery(id), ...watchedElsewhere },
-      ...(incidentId === undefined ? [] : outageQueries(incidentId)),
+      ...outageQueries(incidentId),
     ],
   });
   const isSettled = useSettled(data === undefined ? [{ isPending: true }] : parts);
@@ -60,6 +56,7 @@ export default function MonitorPage() {
   if (!data || !isSettled) return <Loading />;
   const { record: monitor } = data;
   const { open_incident: open } = monitor;
+  const [last] = incidents ?? [];
   const warning = open === null ? warningOf(monitor) : null;
   return (
     <>
@@ -67,7 +64,7 @@ export default function MonitorPage() {
         kind="monitor"
         subject={monitor}
         wrong={open ? "outage" : warning && "warning"}
-        upSince={incidents?.[0]?.resolved_at ?? uptime?.since ?? null}
+        upSince={incidents && uptime ? (last ? last.resolved_at : uptime.since) : null}
         url={monitor.url}
         facts={factsOf(monitor)}
         removeDetail={texts.removeDetail()}
@@ -134,13 +131,6 @@ export default function MonitorPage() {
     </>
   );
 }
-
-/** The data of the outage card. The page waits for them, because the card would push the other parts down. */
-const outageQueries = (id: number) => [
-  { ...incidentQuery(id), ...watchedElsewhere },
-  { ...incidentContextQuery(id), ...watchedElsewhere },
-  { ...notificationsQuery(id), ...watchedElsewhere },
-];
 
 function factsOf(monitor: MonitorData) {
   const { type, heartbeat_cron: cron, last_checked_at: at } = monitor;

@@ -9,12 +9,12 @@ import { statusTexts } from "#texts/status.ts";
 import { subjectTexts } from "#texts/subject.ts";
 import { monitorQuery } from "../../api/queries.ts";
 import { formatInterval, formatMs } from "../../lib/format.ts";
+import { isProbed } from "../../lib/is-probed.ts";
 import { formatClock, formatDay } from "../../lib/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { Facts, type LabelledFact } from "../../ui/facts.tsx";
 import { confirmationFacts, ParentLinks } from "../alert-rules/facts.tsx";
 import { EditLink } from "../subject/recipients.tsx";
-import { isProbed } from "./check-button.tsx";
 import styles from "./monitor.module.css";
 
 /** How often the monitor is checked. */

@@ -4,12 +4,12 @@ import { monitorTexts as texts } from "#texts/monitor.ts";
 import { timeTexts } from "#texts/time.ts";
 import { type Checked, monitorIncidentsQuery, seriesQuery, uptimeQuery } from "../../api/part-queries.ts";
 import { formatDuration, formatMs, formatUptime } from "../../lib/format.ts";
+import { isProbed } from "../../lib/is-probed.ts";
 import { formatDay, formatMoment } from "../../lib/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { Ago } from "../../ui/time.tsx";
-import { isProbed } from "./check-button.tsx";
 import { NextPingStat } from "./heartbeat.tsx";
 import { answerTimes } from "./series.ts";
 

@@ -5,6 +5,7 @@ import { contactsTexts } from "#texts/contacts.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { contactsQuery } from "../../api/queries.ts";
 import { formatInterval } from "../../lib/format.ts";
+import { partsOf } from "../../lib/parts-of.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Run, RunDialog } from "../../ui/dialog.tsx";
 import { sentencesOn } from "../../ui/errors.ts";
@@ -83,7 +84,7 @@ export function NotifyDialog({ selected, onChange, ...frame }: QuestionProps) {
 export function TagsDialog({ selected, onChange, ...frame }: QuestionProps) {
   const [added, setAdded] = useState("");
   const [removed, setRemoved] = useState("");
-  const change = { action: "tags", add_tags: tagsIn(added), remove_tags: tagsIn(removed) };
+  const change = { action: "tags", add_tags: partsOf(added, ","), remove_tags: partsOf(removed, ",") };
   return (
     <Frame {...frame} title={texts.tagsTitle(selected.size)} onSave={() => onChange(change)}>
       <TextField
@@ -101,10 +102,6 @@ export function TagsDialog({ selected, onChange, ...frame }: QuestionProps) {
       />
     </Frame>
   );
-}
-
-function tagsIn(text: string): readonly string[] {
-  return text.split(",").flatMap((tag) => tag.trim() || []);
 }
 
 /** Intervals in seconds; the server knows which the plan allows. */

@@ -23,10 +23,9 @@ export function GroupedList({ search, by, ...props }: ListProps & { readonly by:
   const navigate = useNavigate();
   const [first, setFirst] = useState({ by, key: groups[0]?.key });
   // The group that was the worst stays open although another one becomes worse.
-  if (first.by !== by || !groups.some(({ key }) => key === first.key)) {
-    const key = groups[0]?.key;
-    if (first.by !== by || first.key !== key) setFirst({ by, key });
-  }
+  const key = groups[0]?.key;
+  const isGone = first.key !== key && !groups.some((one) => one.key === first.key);
+  if (first.by !== by || isGone) setFirst({ by, key });
   const isOpen = ({ key }: GroupData) => folds[`${by} ${key}`] ?? key === first.key;
   const opened = groups.filter(isOpen).map(({ key }) => key);
   const query = useQuery({

@@ -4,6 +4,7 @@ import { Link } from "#router";
 import { deleteTexts } from "#texts/delete-dialog.ts";
 import { monitorTexts } from "#texts/monitor.ts";
 import { overviewTexts as texts } from "#texts/overview.ts";
+import { isProbed } from "../../lib/is-probed.ts";
 import { Button } from "../../ui/button.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -30,7 +31,7 @@ export default function RowMenu({ line }: { readonly line: SubjectLineData }) {
   return (
     <>
       <Menu name={label} trigger={(props) => <Button {...props} kind="quiet" icon="more" iconOnly label={label} />}>
-        {isActive && kind === "monitor" && type !== "heartbeat" && type !== "group" && (
+        {isActive && kind === "monitor" && isProbed({ type }) && (
           <button type="button" disabled={check.isPending} onClick={() => check.mutate()}>
             <Icon name="refresh" />
             {monitorTexts.checkNow()}

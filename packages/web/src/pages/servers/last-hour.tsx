@@ -1,6 +1,6 @@
 import type { ServerData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { serverTexts as texts } from "#texts/server.ts";
 import { type Metric, serversTexts } from "#texts/servers.ts";
 import { serverSeriesQuery } from "../../api/part-queries.ts";
@@ -36,6 +36,8 @@ export function LastHour({ server, metric }: LastHourProps) {
   }, [data, name, metric]);
   const end = data?.x.at(-1);
   const range = useMemo(() => (end === undefined ? null : { min: end - HOUR_SECONDS, max: end }), [end]);
+  // Another function each time would draw the chart again.
+  const format = useCallback((value: number) => formatValue(metric, value), [metric]);
   if (name === null) return null;
   return (
     <Quarter title={texts.lastHour()}>
@@ -47,7 +49,7 @@ export function LastHour({ server, metric }: LastHourProps) {
           times={data}
           lines={lines}
           range={range}
-          format={formatOf[metric]}
+          format={format}
           minTop={1}
           size="low"
         />
@@ -55,13 +57,3 @@ export function LastHour({ server, metric }: LastHourProps) {
     </Quarter>
   );
 }
-
-/** The same function for a metric each time, for a new one draws the chart again. */
-const formatOf: Readonly<Record<Metric, (value: number) => string>> = {
-  cpu: (value) => formatValue("cpu", value),
-  memory: (value) => formatValue("memory", value),
-  swap: (value) => formatValue("swap", value),
-  disk: (value) => formatValue("disk", value),
-  inodes: (value) => formatValue("inodes", value),
-  load: (value) => formatValue("load", value),
-};

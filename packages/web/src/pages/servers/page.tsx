@@ -1,5 +1,5 @@
 import type { ServerData } from "@pharos/operations";
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useParams } from "#router";
 import { serverTexts as texts } from "#texts/server.ts";
 import { serversTexts } from "#texts/servers.ts";
@@ -16,6 +16,7 @@ import { Columns, Stack } from "../../ui/layout.tsx";
 import { Ago } from "../../ui/time.tsx";
 import { SubjectHead } from "../subject/head.tsx";
 import { OutageCard } from "../subject/outage/card.tsx";
+import { outageQueries } from "../subject/outage/queries.ts";
 import { Recipients } from "../subject/recipients.tsx";
 import { Timeline } from "../subject/timeline.tsx";
 import { Charts } from "./charts.tsx";
@@ -31,7 +32,13 @@ const EDIT = "/servers/$id/edit";
 export default function ServerPage() {
   const id = Number(useParams({ from: "/servers/$id" }).id);
   const { data } = useQuery({ ...serverQuery(id), refetchInterval: SERVER_RENEW_MS });
-  const isSettled = useSettled([useQuery({ ...timelineQuery({ kind: "server", id }), ...watchedElsewhere })]);
+  const parts = useQueries({
+    queries: [
+      { ...timelineQuery({ kind: "server", id }), ...watchedElsewhere },
+      ...outageQueries(data?.record.open_incident_id),
+    ],
+  });
+  const isSettled = useSettled(data === undefined ? [{ isPending: true }] : parts);
   useTitle(data?.record.name ?? serversTexts.title());
   if (!data || !isSettled) return <Loading />;
   const { record: server } = data;

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useParams } from "#router";
 import { monitorTexts } from "#texts/monitor.ts";
 import { sitesTexts as texts } from "#texts/sites.ts";
@@ -17,6 +17,7 @@ import { UptimeCard } from "../monitor/stats.tsx";
 import { SubjectHead } from "../subject/head.tsx";
 import { FailedAnswer } from "../subject/outage/answer.tsx";
 import { OutageCard } from "../subject/outage/card.tsx";
+import { outageQueries } from "../subject/outage/queries.ts";
 import { Recipients } from "../subject/recipients.tsx";
 import { Timeline } from "../subject/timeline.tsx";
 import { Aspects } from "./aspects.tsx";
@@ -33,13 +34,21 @@ export default function SitePage() {
   const id = Number(useParams({ from: "/sites/$id" }).id);
   const { data } = useQuery({ ...siteQuery(id), refetchInterval: SITE_RENEW_MS });
   const of = { kind: "site", id } as const;
-  const { data: { outages } = { outages: [] } } = useQuery({ ...seriesQuery(of, "90d"), ...watchedElsewhere });
-  const uptime = useQuery({ ...uptimeQuery(of), ...watchedElsewhere });
-  const isSettled = useSettled([uptime]);
+  const { data: series } = useQuery({ ...seriesQuery(of, "90d"), ...watchedElsewhere });
+  const { data: uptime } = useQuery({ ...uptimeQuery(of), ...watchedElsewhere });
+  const parts = useQueries({
+    queries: [
+      { ...seriesQuery(of, "90d"), ...watchedElsewhere },
+      { ...uptimeQuery(of), ...watchedElsewhere },
+      ...outageQueries(data?.record.open_incident_id),
+    ],
+  });
+  const isSettled = useSettled(data === undefined ? [{ isPending: true }] : parts);
   useTitle(data?.record.name ?? texts.title());
   if (!data || !isSettled) return <Loading />;
   const { record: site } = data;
   const { open_incident_id: incidentId } = site;
+  const last = series?.outages.at(-1);
   const hasFindings = site.is_active && incidentId === null && site.findings.length > 0;
   return (
     <>
@@ -47,7 +56,7 @@ export default function SitePage() {
         kind="site"
         subject={site}
         wrong={incidentId === null ? (hasFindings ? "warning" : null) : "outage"}
-        upSince={outages.at(-1)?.to ?? uptime.data?.since ?? null}
+        upSince={series && uptime ? (last ? last.to : uptime.since) : null}
         url={site.url}
         facts={[
           texts.checked(formatInterval(site.check_interval_seconds)),
@@ -71,7 +80,7 @@ export default function SitePage() {
         )}
       </Boundary>
       {hasFindings && <SiteWarnings site={site} />}
-      <Boundary>{incidentId === null && <Stats site={site} outages={outages} />}</Boundary>
+      <Boundary>{incidentId === null && <Stats site={site} outages={series?.outages ?? null} />}</Boundary>
       <Columns>
         <Stack>
           <Boundary>

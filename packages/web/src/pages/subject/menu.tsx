@@ -4,6 +4,7 @@ import { monitorTexts } from "#texts/monitor.ts";
 import { shareTexts } from "#texts/share.ts";
 import { subjectTexts as texts } from "#texts/subject.ts";
 import { installation, useMayWrite } from "../../boot.ts";
+import { pathOf } from "../../lib/path-of.ts";
 import { Button } from "../../ui/button.tsx";
 import { copyText } from "../../ui/copy-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -19,13 +20,11 @@ interface MenuProps extends Pick<ActionsProps, "kind" | "subject"> {
   readonly onAsk: (asked: AskedOf) => void;
 }
 
-const PATHS = { monitor: "monitors", server: "servers", site: "sites" } as const;
-
 /** The actions that are needed less often. */
 export function SubjectMenu({ kind, subject: { id, name }, mayPause, onAsk }: MenuProps) {
   const mayWrite = useMayWrite();
   const label = texts.more();
-  const url = `${installation.baseUrl}/${PATHS[kind]}/${id}`;
+  const url = `${installation.baseUrl}${pathOf(kind, id)}`;
   return (
     <Menu name={label} trigger={(props) => <Button {...props} kind="quiet" icon="more" iconOnly label={label} />}>
       {mayWrite && mayPause && (

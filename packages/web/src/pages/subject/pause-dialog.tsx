@@ -6,7 +6,7 @@ import { blankOf } from "../../forms/record.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { formatInterval } from "../../lib/format.ts";
-import { tomorrowMorning } from "../../lib/next-morning.ts";
+import { endOf, MORNING, tomorrowMorning } from "../../lib/next-morning.ts";
 import { serverNowMs } from "../../lib/server-clock.ts";
 import { formatMoment, shownZone } from "../../lib/time.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
@@ -33,10 +33,6 @@ export function ResumeDialog({ subject, onClose }: PauseProps) {
   );
 }
 
-const HOUR_SECONDS = 3_600;
-const HOUR = "hour";
-const MORNING = "morning";
-
 // Empty: until somebody resumes.
 const fields = { until: optionalSelect({ label: texts.pauseEnd(), options: [] }) };
 
@@ -48,7 +44,10 @@ export function PauseDialog({ subject: { kind, id, name }, onClose }: PauseProps
   const offerUndo = useUndo();
   const form = useRecordForm({
     ...{ fields, initial: blankOf(fields) },
-    bodyOf: ({ until }) => ({ until: endOf(until, new Date(serverNowMs()))?.toISOString() ?? null }),
+    bodyOf({ until }) {
+      const now = new Date(serverNowMs());
+      return { until: endOf(until, tomorrowMorning(shownZone, now), now)?.toISOString() ?? null };
+    },
     save: ({ body }) => askData("POST /subject-pauses/{subject}", { ids: [id], body }),
     onSaved({ until }) {
       onClose();
@@ -69,12 +68,6 @@ export function PauseDialog({ subject: { kind, id, name }, onClose }: PauseProps
 
 const endOptions = (now: Date) => [
   ["", texts.untilResumed()] as const,
-  [HOUR, texts.forTime(formatInterval(HOUR_SECONDS))] as const,
+  ["1", texts.forTime(formatInterval(3_600))] as const,
   [MORNING, texts.until(formatMoment(tomorrowMorning(shownZone, now), now))] as const,
 ];
-
-/** Null without an end. */
-function endOf(end: string, now: Date): Date | null {
-  if (end === "") return null;
-  return end === MORNING ? tomorrowMorning(shownZone, now) : new Date(now.getTime() + HOUR_SECONDS * 1_000);
-}

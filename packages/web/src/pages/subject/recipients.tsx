@@ -8,6 +8,7 @@ import { contactsQuery } from "../../api/queries.ts";
 import { useMayWrite } from "../../boot.ts";
 import { reminderWords } from "../../lib/attached.ts";
 import { formatInterval } from "../../lib/format.ts";
+import type { EditPage } from "../../lib/subject-pages.ts";
 import { Card } from "../../ui/card.tsx";
 import lines from "../../ui/lines.module.css";
 
@@ -24,8 +25,7 @@ interface RecipientsProps {
     readonly escalations: MonitorData["escalations"];
     readonly reminders: MonitorData["reminders"];
   };
-  /** The path of the form. */
-  readonly edit: "/monitors/$id/edit" | "/servers/$id/edit" | "/sites/$id/edit";
+  readonly edit: EditPage;
 }
 
 type Contact = RecipientsProps["subject"]["notification_contacts"][number];

@@ -1,14 +1,14 @@
 import { monitorTexts } from "#texts/monitor.ts";
 import { shareTexts as texts } from "#texts/share.ts";
 import { installation } from "../../boot.ts";
+import { isProbed } from "../../lib/is-probed.ts";
+import { pathOf } from "../../lib/path-of.ts";
 import type { LinkedKind } from "../../lib/subject-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Badges } from "./badges.tsx";
-
-const PATHS = { monitor: "monitors", server: "servers", site: "sites" } as const;
 
 interface ShareProps {
   readonly kind: LinkedKind;
@@ -18,9 +18,9 @@ interface ShareProps {
 
 /** Badges, and commands for scripts. */
 export default function ShareDialog({ kind, subject, onClose }: ShareProps) {
-  const { id, name, type } = subject;
-  const url = `${installation.baseUrl}/api/v1/${PATHS[kind]}/${id}`;
-  const canCheck = kind === "monitor" && type !== "heartbeat" && type !== "group";
+  const { id, name } = subject;
+  const url = `${installation.baseUrl}/api/v1${pathOf(kind, id)}`;
+  const canCheck = kind === "monitor" && isProbed(subject);
   const token = `-H "Authorization: Bearer $PHAROS_TOKEN"`;
   return (
     <Dialog title={texts.title(name)} onClose={onClose}>

@@ -30,7 +30,6 @@ export const escalationTexts: Translation<typeof en.escalationTexts> = {
   gap: (gaps, zone) => `Niemand ${gaps.map(gapName).join("; ")} (${zone})`,
   edit: () => "Eskalation ändern",
   atOnceHint: () => "Kanäle mit „Auch neue Monitore“. Ändern Sie sie mit „Zuordnen …“.",
-  steps: () => "Spätere Stufen",
   step: (number) => `Stufe ${number}`,
   channel: () => "Kanal",
   choose: () => "Kanal wählen",

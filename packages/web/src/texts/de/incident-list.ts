@@ -45,7 +45,6 @@ export const incidentListTexts: Translation<typeof en.incidentListTexts> = {
   showOutages: (count) => `Die ${count} Ausfälle zeigen`,
   nobody: () => "Noch niemand",
   notResolved: () => "offen",
-  warnings: () => "Warnungen",
   showWarnings: () => "Warnungen zeigen",
   until: (time) => `bis ${time}`,
   above: (value, limit) => `${value}, warnt über ${limit}`,

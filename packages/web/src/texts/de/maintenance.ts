@@ -92,8 +92,6 @@ export const maintenanceTexts: Translation<typeof en.maintenanceTexts> = {
   keep: () => "Fenster behalten",
   edit: () => "Bearbeiten",
   left: (duration) => `noch ${duration}`,
-  endsIn: () => "Endet in",
-  until: (clock) => `bis ${clock}`,
   yourTime: (span) => `${span} Ihrer Zeit`,
   utc: (span) => `${span} UTC`,
   mutes: (total, names) => {
@@ -129,7 +127,6 @@ export const maintenanceTexts: Translation<typeof en.maintenanceTexts> = {
   before: (lengths) => `${lengths.join(" und ")} vorher`,
   fromNow: (length) => `Wartung für ${length} ab jetzt`,
   fromNowName: (name) => `Wartung von ${name}`,
-  several: monitors,
   plan: () => "Wartung planen …",
   menu: () => "Wartung",
   started: (until) => `In Wartung bis ${until}. Alarme warten bis dahin.`,

@@ -15,16 +15,6 @@ export const formTexts: Translation<typeof en.formTexts> = {
   createTitle: () => "Neuer Monitor",
   editTitle: (name) => `${name} bearbeiten`,
   type: () => "Typ",
-  types: {
-    http: () => "Statuscode einer URL",
-    keyword: () => "Seite enthält einen Text (oder nicht)",
-    ssl: () => "Gültigkeit und Ablauf des TLS-Zertifikats",
-    tcp: () => "TCP-Port ist offen",
-    icmp: () => "ICMP-Ping",
-    dns: () => "DNS-Einträge stimmen",
-    heartbeat: () => "Cronjob oder Skript sendet Pings",
-    group: () => "Genug andere Monitore sind in Betrieb",
-  },
   url: () => "URL",
   urlHint: (type) =>
     type === "tcp" || type === "icmp" || type === "dns"

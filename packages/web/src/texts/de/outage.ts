@@ -43,7 +43,6 @@ export const outageTexts: Translation<typeof en.outageTexts> = {
     places === 1 ? "Gesehen von 1 Ort." : `Bestätigt von ${down} von ${places} Orten innerhalb von ${seconds}.`,
   lastGood: () => "Letzte gute Antwort",
   answer: (code, ms) => [code, ms && `in ${ms}`].filter(Boolean).join(" "),
-  allOf: () => "Störung öffnen",
 
   failed: () => "Fehlgeschlagen",
   good: () => "Letzte gute",
@@ -59,7 +58,6 @@ export const outageTexts: Translation<typeof en.outageTexts> = {
   called: () => "IP-Adresse",
   expected: () => "Erwartet",
   found: () => "Gefunden",
-  certificate: () => "Zertifikat",
   pings: () => "Letzte Pings",
   every: (interval) => `alle ${interval}`,
 

@@ -22,12 +22,6 @@ const agents: Readonly<Record<string, string>> = {
 
 export const serversTexts: Translation<typeof en.serversTexts> = {
   title: () => "Server",
-  create: () => "Neuer Server",
-  none: () => "Noch keine Server",
-  noneDetail: () =>
-    "Ein Agent auf dem Server meldet CPU, Arbeitsspeicher, Datenträger und Last: Prometheus, collectd oder OpenTelemetry. Pharos warnt bei zu hohen Werten und alarmiert, wenn ein Server nicht mehr meldet.",
-  shown: (count) => `${count} Server`,
-  find: () => "Suchen",
   columns: {
     status: () => "Status",
     server: () => "Server",
@@ -37,7 +31,6 @@ export const serversTexts: Translation<typeof en.serversTexts> = {
     load: () => "Last",
     report: () => "Letzte Meldung",
   },
-  noReport: () => "Noch keine Meldung",
   noValue: () => "–",
   metric: (metric) => metrics[metric],
   metrics: Object.keys(metrics),

@@ -29,7 +29,6 @@ export const settingsTexts: Translation<typeof en.settingsTexts> = {
   perMinute: (requests) => `${requests} je Minute und Person`,
   name: () => "Name",
   rename: () => "Namen speichern",
-  renamed: () => "Der Name des Teams ist gespeichert.",
   yourTeams: () => "Ihre Teams",
   isOpen: () => "offen",
   newTeam: () => "Name des neuen Teams",

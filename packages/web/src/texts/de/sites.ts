@@ -3,12 +3,8 @@ import type { Translation } from "../translation.ts";
 
 export const sitesTexts: Translation<typeof en.sitesTexts> = {
   title: () => "Websites",
-  create: () => "Neue Website",
   createTitle: () => "Neue Website",
   editTitle: (name) => `${name} bearbeiten`,
-  none: () => "Erste Website anlegen",
-  noneDetail: () =>
-    "Geben Sie eine URL ein. Pharos prüft Erreichbarkeit, Zertifikat, Registrierung der Domain und DNS, und alarmiert, wenn etwas nicht stimmt.",
   address: () => "URL",
   addressHint: () => "Etwa example.com oder https://example.com/shop",
   name: () => "Name",
@@ -17,7 +13,6 @@ export const sitesTexts: Translation<typeof en.sitesTexts> = {
   besides: () => "Weitere Prüfungen",
   add: () => "Website anlegen",
   save: () => "Speichern",
-  shown: (count) => (count === 1 ? "1 Website" : `${count} Websites`),
   checked: (interval) => `geprüft alle ${interval}`,
   findings: (count) => (count === 1 ? "1 Befund" : `${count} Befunde`),
   found: () => "Befunde",

@@ -25,7 +25,6 @@ export const uptimeReportTexts: Translation<typeof en.uptimeReportTexts> = {
   downtime: () => "Ausfallzeit",
   incidents: () => "Störungen",
   longest: (length) => `längste ${length}`,
-  none: () => "keine",
   mttr: () => "MTTR",
   mttrDetail: () => "mittlere Zeit bis zur Wiederherstellung",
   mtbf: () => "MTBF",

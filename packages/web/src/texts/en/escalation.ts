@@ -29,7 +29,6 @@ export const escalationTexts = {
   gap: (gaps: readonly Gap[], zone: string) => `Nobody ${gaps.map(gapName).join("; ")} (${zone})`,
   edit: () => "Change the escalation",
   atOnceHint: () => "Channels with “New monitors too”. Change them with Attach….",
-  steps: () => "Later steps",
   step: (number: number) => `Step ${number}`,
   channel: () => "Channel",
   choose: () => "Choose a channel",

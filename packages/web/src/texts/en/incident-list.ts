@@ -46,7 +46,6 @@ export const incidentListTexts = {
   showOutages: (count: number) => `Show the ${count} outages`,
   nobody: () => "Nobody yet",
   notResolved: () => "open",
-  warnings: () => "Warnings",
   showWarnings: () => "Show warnings",
   until: (time: string) => `until ${time}`,
   above: (value: string, limit: string) => `${value}, warns above ${limit}`,

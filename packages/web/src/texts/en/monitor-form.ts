@@ -12,16 +12,6 @@ export const formTexts = {
   createTitle: () => "New monitor",
   editTitle: (name: string) => `Edit ${name}`,
   type: () => "Type",
-  types: {
-    http: () => "Status code of a URL",
-    keyword: () => "Page contains (or lacks) text",
-    ssl: () => "TLS certificate validity and expiry",
-    tcp: () => "TCP port is open",
-    icmp: () => "ICMP ping",
-    dns: () => "DNS records match",
-    heartbeat: () => "Cron job or script sends pings",
-    group: () => "Enough other monitors are up",
-  },
   url: () => "URL",
   urlHint: (type: string) =>
     type === "tcp" || type === "icmp" || type === "dns"

@@ -42,7 +42,6 @@ export const outageTexts = {
     places === 1 ? "Seen from 1 place." : `Confirmed by ${down} of ${places} places within ${seconds}.`,
   lastGood: () => "Last good response",
   answer: (code: number | null, ms: string | null) => [code, ms && `in ${ms}`].filter(Boolean).join(" "),
-  allOf: () => "Open incident",
 
   failed: () => "Failed",
   good: () => "Last good",
@@ -58,7 +57,6 @@ export const outageTexts = {
   called: () => "IP address",
   expected: () => "Expected",
   found: () => "Found",
-  certificate: () => "Certificate",
   pings: () => "Last pings",
   every: (interval: string) => `every ${interval}`,
 

@@ -20,12 +20,6 @@ export type Metric = keyof typeof metrics;
 
 export const serversTexts = {
   title: () => "Servers",
-  create: () => "New server",
-  none: () => "No servers yet",
-  noneDetail: () =>
-    "An agent on the server reports CPU, memory, disks and load: Prometheus, collectd or OpenTelemetry. Pharos warns you when a value gets too high, and alerts you when a server stops reporting.",
-  shown: (count: number) => (count === 1 ? "1 server" : `${count} servers`),
-  find: () => "Search",
   columns: {
     status: () => "Status",
     server: () => "Server",
@@ -35,7 +29,6 @@ export const serversTexts = {
     load: () => "Load",
     report: () => "Last report",
   },
-  noReport: () => "No report yet",
   noValue: () => "–",
   metric: (metric: Metric) => metrics[metric],
   metrics: Object.keys(metrics),

@@ -27,7 +27,6 @@ export const settingsTexts = {
   perMinute: (requests: number) => `${requests} per minute and user`,
   name: () => "Name",
   rename: () => "Save name",
-  renamed: () => "The team name is saved.",
   yourTeams: () => "Your teams",
   isOpen: () => "open",
   newTeam: () => "New team name",

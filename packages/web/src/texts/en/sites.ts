@@ -1,11 +1,7 @@
 export const sitesTexts = {
   title: () => "Sites",
-  create: () => "New site",
   createTitle: () => "New site",
   editTitle: (name: string) => `Edit ${name}`,
-  none: () => "Create your first site",
-  noneDetail: () =>
-    "Enter a URL. Pharos checks the site's availability, certificate, domain registration and DNS, and alerts you when something is wrong.",
   address: () => "URL",
   addressHint: () => "Such as example.com or https://example.com/shop",
   name: () => "Name",
@@ -14,7 +10,6 @@ export const sitesTexts = {
   besides: () => "Additional checks",
   add: () => "Create site",
   save: () => "Save",
-  shown: (count: number) => (count === 1 ? "1 site" : `${count} sites`),
   checked: (interval: string) => `checked every ${interval}`,
   findings: (count: number) => (count === 1 ? "1 finding" : `${count} findings`),
   found: () => "Findings",

@@ -23,7 +23,6 @@ export const uptimeReportTexts = {
   downtime: () => "Downtime",
   incidents: () => "Incidents",
   longest: (length: string) => `longest ${length}`,
-  none: () => "none",
   mttr: () => "MTTR",
   mttrDetail: () => "mean time to recovery",
   mtbf: () => "MTBF",

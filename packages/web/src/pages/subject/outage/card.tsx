@@ -8,9 +8,11 @@ import { incidentContextQuery } from "../../../api/part-queries.ts";
 import { incidentQuery, RENEW_SOON_MS } from "../../../api/queries.ts";
 import { useMayWrite } from "../../../boot.ts";
 import { formatMs } from "../../../lib/format.ts";
+import type { EditPage } from "../../../lib/subject-pages.ts";
 import { StatusSign } from "../../../ui/mark.tsx";
 import { Lasting, Moment } from "../../../ui/time.tsx";
 import { Acknowledged } from "../../incidents/acknowledged.tsx";
+import { openingOf } from "../../incidents/votes.tsx";
 import { OutageActions } from "./actions.tsx";
 import { Changes } from "./changes.tsx";
 import { Notices } from "./notices.tsx";
@@ -20,8 +22,7 @@ import { Votes } from "./votes.tsx";
 interface OutageProps {
   readonly incidentId: number;
   readonly subject: { readonly snoozed_until: string | null };
-  /** The path of the form, where contacts are attached. */
-  readonly edit: "/monitors/$id/edit" | "/servers/$id/edit" | "/sites/$id/edit";
+  readonly edit: EditPage;
   /** The first quarter: the result of the failed check. */
   readonly found: (incident: IncidentStoryData) => ReactNode;
 }
@@ -106,7 +107,7 @@ function Cause({ incident, children }: { readonly incident: IncidentStoryData; r
 
 /** The places that saw it down at the start, and the time between them. Nothing for a heartbeat or a server. */
 function confirmedBy({ votes }: IncidentStoryData): string {
-  const opening = votes.filter(({ moment, region }) => moment === "opened" && region !== null);
+  const opening = openingOf(votes);
   const down = opening.filter(({ status }) => status === "down");
   if (down.length === 0) return "";
   const times = down.map(({ at }) => Date.parse(at));

@@ -8,6 +8,7 @@ import { notificationsQuery } from "../../../api/part-queries.ts";
 import { RENEW_SOON_MS } from "../../../api/queries.ts";
 import { useMayWrite } from "../../../boot.ts";
 import { formatDuration, formatMs } from "../../../lib/format.ts";
+import type { EditPage } from "../../../lib/subject-pages.ts";
 import { formatMoment } from "../../../lib/time.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { AlertGapMark } from "../../../ui/alert-gap.tsx";
@@ -27,7 +28,7 @@ const RENEW_DECISION_MS = 2_000;
 
 interface NoticesProps {
   readonly incident: IncidentStoryData;
-  readonly edit: "/monitors/$id/edit" | "/servers/$id/edit" | "/sites/$id/edit";
+  readonly edit: EditPage;
 }
 
 /** The notified contacts, and the next messages with their times. */
@@ -43,6 +44,7 @@ export function Notices({ incident, edit }: NoticesProps) {
   });
   const sent = sentLines(incident.events);
   const next = nextLines(data ?? []);
+  const hidden = Math.max(0, sent.length - MAX_LINES) + Math.max(0, next.length - MAX_LINES);
   const stops = stopsWithAcknowledgement(next);
   return (
     <Quarter title={texts.notifications()} aside={gap !== null && <AlertGapMark gap={gap} />}>
@@ -63,7 +65,7 @@ export function Notices({ incident, edit }: NoticesProps) {
       {stops && !isAcknowledged && <p className={styles.note}>{texts.stops()}</p>}
       {isAcknowledged && !stops && next.length === 0 && <p className={styles.note}>{texts.stopped()}</p>}
       <div className={styles.foot}>
-        {hidden(sent, next) > 0 && <span className="muted">{texts.more(hidden(sent, next))}</span>}
+        {hidden > 0 && <span className="muted">{texts.more(hidden)}</span>}
         <Link className="link" to="/incidents/$id" params={{ id: String(id) }}>
           {texts.decisions()}
         </Link>
@@ -72,9 +74,6 @@ export function Notices({ incident, edit }: NoticesProps) {
     </Quarter>
   );
 }
-
-const hidden = (sent: readonly SentLine[], next: readonly NextLine[]) =>
-  Math.max(0, sent.length - MAX_LINES) + Math.max(0, next.length - MAX_LINES);
 
 function Sent({ line: { delivery, at, tookMs } }: { readonly line: SentLine }) {
   const { contact, state, reason } = delivery;

@@ -4,20 +4,17 @@ import { statusTexts } from "#texts/status.ts";
 import { regionName } from "../../../regions.ts";
 import { StatusSign } from "../../../ui/mark.tsx";
 import { markStatus } from "../../../ui/status.ts";
-import { answerOf, timingsOf } from "../../incidents/votes.tsx";
+import { answerOf, hasVotes, openingOf, rowOf, timingsOf } from "../../incidents/votes.tsx";
 import styles from "./outage.module.css";
 import { Quarter } from "./quarter.tsx";
-
-/** Kinds that no place votes on. */
-const WITHOUT_VOTES: readonly string[] = ["heartbeat", "server", "group"];
 
 /** The vote of each place at the start. Nothing for kinds without votes. */
 export function Votes({ incident }: { readonly incident: IncidentStoryData }) {
   const { monitor, votes, failure_pattern: pattern } = incident;
-  if (WITHOUT_VOTES.includes(monitor.type)) return null;
-  const opening = votes.filter(({ moment, region }) => moment === "opened" && region !== null);
+  if (!hasVotes(monitor.type)) return null;
+  const opening = openingOf(votes).map(rowOf);
   const first = opening.find(({ status }) => status === "down");
-  const timings = first ? timingsOf(phasesOf(first)) : [];
+  const timings = first ? timingsOf(first.phases) : [];
   return (
     <Quarter title={texts.votes()}>
       {opening.length === 0 && <p className="muted">{texts.noVotes()}</p>}
@@ -29,7 +26,7 @@ export function Votes({ incident }: { readonly incident: IncidentStoryData }) {
             <span className="cut muted" title={vote.error_message ?? ""}>
               {vote.error_message ?? statusTexts.word(markStatus(vote.status))}
             </span>
-            <span className="muted">{answerOf({ ...vote, phases: phasesOf(vote) })}</span>
+            <span className="muted">{answerOf(vote)}</span>
           </li>
         ))}
       </ul>
@@ -42,7 +39,3 @@ export function Votes({ incident }: { readonly incident: IncidentStoryData }) {
     </Quarter>
   );
 }
-
-type Vote = IncidentStoryData["votes"][number];
-
-const phasesOf = ({ dns_ms, connect_ms, tls_ms, wait_ms }: Vote) => ({ dns_ms, connect_ms, tls_ms, wait_ms });
