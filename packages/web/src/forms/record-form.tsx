@@ -20,7 +20,7 @@ interface RecordFormProps {
   /** Asks before it saves. */
   readonly onSubmit?: () => void;
   /**
-   * A sentence for a form without changes. With it, the buttons are in a bar that stays in view, next to the
+   * A sentence for a form without changes and mistakes. With it, the buttons are in a bar that stays in view, next to the
    * changes.
    */
   readonly note?: string;
@@ -69,7 +69,9 @@ export function RecordForm(props: RecordFormProps) {
             />
           )}
           {!isBare && <ChangeList changes={form.changes} />}
-          {note !== undefined && form.changes.length === 0 && <p className={frameStyles.note}>{note}</p>}
+          {note !== undefined && form.changes.length + sentences.length === 0 && (
+            <p className={frameStyles.note}>{note}</p>
+          )}
           {sentences.length > 0 && !needsSignIn(error) && (
             <p className={styles.problem} role="alert">
               {sentences.join(" ")}

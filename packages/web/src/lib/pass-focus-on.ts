@@ -18,14 +18,15 @@ export function notePlace(action: string, button: Element | null = document.acti
   const row = button?.closest("li, article") ?? null;
   const list = row?.parentElement ?? null;
   if (row === null || list === null) return () => {};
-  const place = [...list.children].indexOf(row);
+  const rows = [...list.children];
+  const at = rows.indexOf(row);
+  const near = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()];
   return () => {
     const active = document.activeElement;
     if (active !== null && active !== document.body && !row.contains(active)) return;
-    const others = [...list.children].filter((other) => other !== row);
-    const at = row.isConnected ? [...list.children].indexOf(row) : place;
-    const inOrder = list.isConnected ? [...others.slice(at), ...others.slice(0, at).toReversed()] : [];
-    const same = inOrder.flatMap((other) => {
+    // Other rows may have gone as well, and rows may have come.
+    const others = [...near, ...list.children].filter((other) => other !== row && other.isConnected);
+    const same = others.flatMap((other) => {
       return other.querySelector<HTMLElement>(`[data-action="${action}"]:not([aria-disabled])`) ?? [];
     });
     if (same[0]) same[0].focus();

@@ -65,7 +65,8 @@ export function Channels({ form: alerts, confirmation }: ChannelsProps) {
     <div>
       <ContactChips values={attached} error={alerts.error} onChange={alerts.set} />
       <p className={form.hint} aria-live="polite">
-        {contacts && alertSentence(attached, confirmation, contacts)}
+        {/* Without channels the chips say so. */}
+        {contacts && contacts.length > 0 && alertSentence(attached, confirmation, contacts)}
       </p>
     </div>
   );
