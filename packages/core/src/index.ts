@@ -106,6 +106,7 @@ export * from "./net/record-type.ts";
 export * from "./net/site-net.ts";
 export * from "./overview/bars.ts";
 export * from "./overview/figures.ts";
+export * from "./overview/first-run.ts";
 export * from "./overview/incident-story.ts";
 export * from "./overview/now-figure.ts";
 export * from "./overview/open-causes.ts";
