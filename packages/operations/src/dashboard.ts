@@ -22,6 +22,7 @@ import { checkMonitorLines } from "./monitor-lines/check.ts";
 import { createMonitors } from "./monitor-lines/create.ts";
 import type { Operation } from "./operation.ts";
 import { changeSubjects } from "./overview/change-subjects.ts";
+import { skipFirstRun } from "./overview/first-run.ts";
 import { getOverview } from "./overview/get.ts";
 import { incidentOperations } from "./overview/incident-operations.ts";
 import { getIncidentSeries } from "./overview/incident-series.ts";
@@ -93,6 +94,7 @@ import { updateView } from "./views/update.ts";
  */
 export const dashboardOperations = [
   getOverview,
+  skipFirstRun,
   listSubjects,
   changeSubjects,
   getPause,

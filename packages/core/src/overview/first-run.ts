@@ -8,7 +8,7 @@ export interface FirstRunFacts {
   readonly hasSubject: boolean;
   /** A contact that can get an alert. */
   readonly hasUsableContact: boolean;
-  /** Another member or a status page. */
+  /** Another member, an invitation or a status page. */
   readonly isShared: boolean;
   readonly skipped: readonly FirstRunStep[];
 }
@@ -36,4 +36,15 @@ function stateOf(step: FirstRunStep, facts: FirstRunFacts, open: FirstRunStep): 
 
 function isDone(step: FirstRunStep, { hasSubject, hasUsableContact, isShared }: FirstRunFacts): boolean {
   return { watch: hasSubject, notify: hasUsableContact, share: isShared }[step];
+}
+
+/** The first runs that are not over. */
+export interface FirstRunStore {
+  /** Skips these steps too. @returns the skipped ones before, and the facts after. Null: the first run is over */
+  skip(
+    teamId: number,
+    steps: readonly FirstRunStep[],
+  ): Promise<{ readonly before: readonly FirstRunStep[]; readonly facts: FirstRunFacts } | null>;
+  /** Ends it for good. */
+  end(teamId: number): Promise<void>;
 }

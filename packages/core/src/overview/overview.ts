@@ -1,6 +1,7 @@
 import type { OwnerMatter } from "../alert/alert.ts";
 import type { AlertGap } from "../contact/alert-gap.ts";
 import type { MonitorSettings } from "../monitor/settings.ts";
+import type { FirstRunFacts } from "./first-run.ts";
 
 /** The statuses of a monitor in the dashboard. A paused monitor has no other status. */
 export const shownStatuses = ["up", "degraded", "down", "pending", "paused"] as const;
@@ -54,10 +55,13 @@ interface UnreachedNotice {
   readonly since: Date;
 }
 
-/** Problems of the ways of alerts to people of a team. */
-export interface TeamTroubles {
+/** What the Overview says about a team above its list. */
+export interface TeamNotes {
+  /** Problems of the ways of alerts to people. */
   readonly unreached: readonly UnreachedNotice[];
   readonly failingContacts: number;
+  /** Null: the first run is over. */
+  readonly firstRun: FirstRunFacts | null;
 }
 
 /** The first alert of an incident that arrived at a contact. */
@@ -70,7 +74,7 @@ export interface FirstAlert {
 /** The dashboard's first screen. A method takes one or two queries, for a team of any size. */
 export interface OverviewStore {
   /** Notices, the oldest first, and the number of contacts that fail. */
-  troubles(teamId: number, limit: number): Promise<TeamTroubles>;
+  notes(teamId: number, limit: number): Promise<TeamNotes>;
   firstAlerts(incidentIds: readonly number[]): Promise<readonly FirstAlert[]>;
   /** Of monitors, servers and sites. */
   tags(teamId: number, limit: number): Promise<TeamTags>;

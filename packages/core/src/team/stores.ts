@@ -18,6 +18,7 @@ import type { MaintenanceStore } from "../maintenance/store.ts";
 import type { ReadingStore } from "../monitor/reading.ts";
 import type { MonitorStore } from "../monitor/store.ts";
 import type { FiguresStore } from "../overview/figures.ts";
+import type { FirstRunStore } from "../overview/first-run.ts";
 import type { IncidentStoryStore } from "../overview/incident-story.ts";
 import type { OverviewStore } from "../overview/overview.ts";
 import type { SubjectListStore } from "../overview/subjects.ts";
@@ -69,6 +70,7 @@ export interface TeamStores {
   /** Runs `work` on stores of one transaction: all that it does through them happens, or where it throws, nothing. */
   transaction<T>(work: (stores: TeamStores) => Promise<T>): Promise<T>;
   readonly overview: OverviewStore;
+  readonly firstRuns: FirstRunStore;
   /** Monitors, servers and sites in one list. */
   readonly subjectList: SubjectListStore;
   readonly views: ViewStore;

@@ -1,7 +1,7 @@
 import type { OverviewStore } from "@pharos/core";
 import type { Pool } from "pg";
-import { readTroubles } from "../owner-notices/troubles-of-team.ts";
 import { readFirstAlerts } from "./first-alerts.ts";
+import { readTeamNotes } from "./notes.ts";
 import { readTags } from "./tags.ts";
 
 /**
@@ -10,7 +10,7 @@ import { readTags } from "./tags.ts";
  */
 export function createOverviewStore(pool: Pool): OverviewStore {
   return {
-    troubles: (teamId, limit) => readTroubles(pool, teamId, limit),
+    notes: (teamId, limit) => readTeamNotes(pool, teamId, limit),
     firstAlerts: (incidentIds) => readFirstAlerts(pool, incidentIds),
     tags: (teamId, limit) => readTags(pool, teamId, limit),
   };

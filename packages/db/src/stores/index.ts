@@ -11,6 +11,7 @@ import { createIncidentStore } from "../incidents/store.ts";
 import { createIncidentTalkStore } from "../incidents/talk-store.ts";
 import { createMaintenanceStore } from "../maintenance/store.ts";
 import { createFiguresStore } from "../overview/figures.ts";
+import { createFirstRunStore } from "../overview/first-run.ts";
 import { createNotificationStore } from "../overview/incident-notifications.ts";
 import { createIncidentStoryStore } from "../overview/incident-stories.ts";
 import { createOverviewStore } from "../overview/store.ts";
@@ -87,6 +88,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault, rep
     pageSubscribers: createPageSubscriberStore(scope, vault),
     transaction: (work) => scope.transaction((tx) => work(teamStores(joinedScope(tx), pool, vault, replays))),
     overview: createOverviewStore(pool),
+    firstRuns: createFirstRunStore(scope),
     subjectList: createSubjectListStore(pool),
     views: createViewStore(scope),
     figures: createFiguresStore(pool),

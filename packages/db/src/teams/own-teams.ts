@@ -25,7 +25,8 @@ export function createOwnTeamStore({ client, transaction }: StoreScope): OwnTeam
         const ofOwner = { userId, role: "owner", team: { plan: "free" } };
         allow({ all, freeOwned: await tx.membership.count({ where: ofOwner }) });
         const memberships = { create: { userId, role: "owner" } };
-        const { id, plan } = await tx.team.create({ data: { name, plan: "free", createdAt: now, memberships } });
+        const data = { name, plan: "free", createdAt: now, memberships, firstRun: { create: {} } };
+        const { id, plan } = await tx.team.create({ data });
         return toOwnTeam({ id, name, plan, role: "owner" });
       });
     },

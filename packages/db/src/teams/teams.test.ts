@@ -69,3 +69,11 @@ describe("listTeams", () => {
     expect((await createTeamStore(db.pool).list(id, 10)).map((team) => team.id)).toEqual([last.id]);
   });
 });
+
+it("begins the first run of a team that the operator creates, or a member", async () => {
+  const { id } = await createTeamStore(db.pool).create("Ours", "free");
+  expect(await db.prisma.firstRun.findUnique({ where: { teamId: id } })).toEqual({ teamId: id, skipped: [] });
+  const { id: userId } = await db.prisma.user.create({ data: { email: "founder@example.com" } });
+  const own = await db.ownTeams.create(userId, "Own", () => undefined, NOW);
+  expect(await db.prisma.firstRun.count({ where: { teamId: own.id } })).toBe(1);
+});

@@ -26,6 +26,7 @@ function createTeam(pool: Pool, name: string, plan: PlanName): Promise<TeamOnPla
     const text = `INSERT INTO teams (name, plan) VALUES ($1, $2) RETURNING ${COLUMNS}`;
     const [team] = (await client.query<TeamOnPlan>(text, [name, plan])).rows;
     if (!team) throw new Error("The database did not return the team that it made.");
+    await client.query("INSERT INTO first_runs (team_id) VALUES ($1)", [team.id]);
     await recordTeam(client, "team create", null, team);
     return team;
   });

@@ -438,6 +438,17 @@ const dashboardCases: typeof cases = {
     const ids = [await idOf("create-token", { name: "deploys" })];
     return { changes: { ids }, entity: "api_token", before: { name: "deploys" }, after: null, refused: { ids } };
   },
+  "skip-first-run": async () => {
+    await api.prisma.firstRun.create({ data: { teamId: team.id } });
+    return {
+      changes: { body: { skip: ["share"] } },
+      entity: "team",
+      before: { skipped_steps: [] },
+      after: { skipped_steps: ["share"] },
+      changesNothing: { body: { skip: ["share"] } },
+      refused: { body: { skip: ["everything"] } },
+    };
+  },
   "create-view": async () => ({
     changes: { body: { name: "Shop", search: "tag=shop" } },
     entity: "view",

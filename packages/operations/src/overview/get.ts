@@ -4,6 +4,7 @@ import { MAX_LISTED_GROUPS } from "../limits.ts";
 import { type Context, operation } from "../operation.ts";
 import { oneOf } from "../schema/types.ts";
 import { causesView, shownIncidentIds } from "./causes-view.ts";
+import { shownFirstRun } from "./first-run.ts";
 import { subjectFilterFields, subjectFilterOf } from "./subject-query.ts";
 import { SummaryRecord } from "./subject-schema.ts";
 import { groupView, totalsView } from "./subject-view.ts";
@@ -27,7 +28,8 @@ export const getOverview = operation({
   output: SummaryRecord,
   async run({ query }, context) {
     const { caller, stores, clock } = context;
-    const { unreached, failingContacts } = await stores.overview.troubles(caller.team.id, MAX_LISTED_UNREACHED);
+    const { unreached, failingContacts, firstRun } = await stores.overview.notes(caller.team.id, MAX_LISTED_UNREACHED);
+    const steps = await shownFirstRun(firstRun, stores, caller.team.id);
     const totals = await stores.subjectList.totals(caller.team.id);
     const open = await stores.incidentList.open(caller.team.id);
     const causes = openCauses(open.incidents, clock.now().getTime());
@@ -37,6 +39,7 @@ export const getOverview = operation({
       data: {
         totals: totalsView(totals),
         causes: causesView(causes, alerts),
+        ...(steps && { first_run: steps }),
         failing_contacts: failingContacts,
         unreached: unreached.map(({ kind, name, since }) => ({ kind, name, since: isoMicros(since) })),
         // Without tags there is nothing to group by them.

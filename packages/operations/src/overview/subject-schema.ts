@@ -12,6 +12,7 @@ import Type from "typebox";
 import { MAX_CHANGED_SUBJECTS, MAX_LISTED_OUTAGES } from "../limits.ts";
 import { shownTags } from "../schema/tags.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
+import { FirstRunRecord } from "./first-run.ts";
 import { NamedMonitorRecord, percent, shownAlertGap, unreachedField } from "./schema.ts";
 
 const count = (description: string) => Type.Integer({ description });
@@ -147,6 +148,7 @@ export const TotalsRecord = Type.Object({
 });
 
 export const SummaryRecord = Type.Object({
+  first_run: Type.Optional(FirstRunRecord),
   ...unreachedField,
   failing_contacts: count("Contacts to which alerts or proofs fail."),
   totals: TotalsRecord,

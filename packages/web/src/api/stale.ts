@@ -33,6 +33,7 @@ const shownBy = {
   "audit-log": [],
   "contact-uses": ["overview", "subjects", "monitors", "servers", "sites", "incidents"],
   deployments: ["monitors", "incidents"],
+  "first-run": ["overview"],
   incidents: ["overview", "subjects", "status-pages"],
   invitations: [],
   "maintenance-starts": ["maintenance-windows", "maintenance-periods", ...SUBJECTS, "incidents"],
