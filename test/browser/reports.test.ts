@@ -13,7 +13,7 @@ it("a report follows its address, is printed without what stands around it, and 
   const http = { type: "http", check_interval_minutes: 60, is_active: false, url: "https://shop.example/" };
   const { id } = await api.post("/monitors", { ...http, name: "Shop" });
   await page.goto("/reports?from=2026-10-01&to=2026-10-31&zone=Europe/Berlin");
-  await page.getByText("No monitors in this period.").waitFor();
+  await page.getByText("Nothing in this period.").waitFor();
   await page.getByRole("button", { name: "30 days" }).click();
   await page.getByRole("link", { name: "Shop" }).click();
   await page.getByRole("heading", { name: "Uptime report: Shop" }).waitFor();
@@ -53,7 +53,7 @@ it("takes days that are typed, once they are whole, and its own zone instead of 
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/team/report") && asked.push(request.url()));
   await page.goto("/reports?zone=Mars");
-  await page.getByText("No monitors in this period.").waitFor();
+  await page.getByText("Nothing in this period.").waitFor();
   asked.length = 0;
   const from = page.getByLabel("From");
   // The browser of the tests may write days before months or after them: here the two are the same.

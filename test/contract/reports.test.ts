@@ -38,10 +38,25 @@ describe("uptime reports", () => {
     await owner.delete(`${MONITORS}/${id}`);
   });
 
+  it("are of monitors, unless another kind is asked for", async () => {
+    const { owner, viewer } = await suite.team();
+    const name = unique("report");
+    const { id } = (await owner.post(MONITORS, { type: "heartbeat", check_interval_minutes: 60, name })).body.data;
+    const rowsOf = async (query: string) => (await viewer.get(`/api/v1/team/report?${query}`)).body.data.monitors;
+    const row = expect.objectContaining({ id, name, kind: "monitor", uptime_percent: null, incident_count: 0 });
+    for (const query of ["", "kind=monitor", "kind=heartbeat", "kind=all"])
+      expect(await rowsOf(query)).toContainEqual(row);
+    for (const query of ["kind=http", "kind=server", "kind=site"]) expect(await rowsOf(query)).not.toContainEqual(row);
+    const csv = await viewer.get("/api/v1/team/report.csv?kind=heartbeat");
+    expect([csv.status, csv.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8; header=present"]);
+    await owner.delete(`${MONITORS}/${id}`);
+  });
+
   it.each([
     ["to", "from=2026-10-01&to=2026-09-31"],
     ["from", "from=2025-01-01&to=2026-10-31"],
     ["time_zone", "time_zone=Mars/Phobos"],
+    ["kind", "kind=planet"],
   ])("refuse a wrong %s", async (field, query) => {
     const { owner } = await suite.team();
     const { status, body } = await owner.get(`/api/v1/team/report?${query}`);

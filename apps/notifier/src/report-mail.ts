@@ -1,16 +1,18 @@
 import { addressOf, duration, type Message, plainLine } from "@pharos/channels";
-import type {
-  MonitorCounts,
-  ReportedMonitor,
-  TeamUptimeReport,
-  UptimeReportFigures,
-  UptimeReportMailTask,
-  UptimeReportPeriod,
+import {
+  type MonitorCounts,
+  type ReportedSubject,
+  type SubjectKind,
+  subjectKinds,
+  type TeamUptimeReport,
+  type UptimeReportFigures,
+  type UptimeReportMailTask,
+  type UptimeReportPeriod,
 } from "@pharos/core";
 import { type Html, html } from "@pharos/html";
 
-/** Monitors that a mail names: those with the least uptime. The page has all. */
-const MAX_MAILED_MONITORS = 50;
+/** Subjects that a mail names: those with the least uptime. The page has all. */
+const MAX_MAILED_SUBJECTS = 50;
 const MAX_SUBJECT_LENGTH = 250;
 const MAX_NAME_LENGTH = 265;
 
@@ -21,13 +23,13 @@ interface ReportRendering {
   readonly mailFrom: string;
 }
 
-const COLUMNS = ["Monitor", "Uptime", "Downtime", "Incidents", "p95"] as const;
+const COLUMNS = ["Name", "Uptime", "Downtime", "Incidents", "p95"] as const;
 
 /** A member's mail with the team's report of a month. */
 export function renderReportMail(
   task: UptimeReportMailTask,
   period: UptimeReportPeriod,
-  { total, monitors, alertGaps }: TeamUptimeReport & Pick<MonitorCounts, "alertGaps">,
+  { total, subjects, alertGaps }: TeamUptimeReport & Pick<MonitorCounts, "alertGaps">,
   { dashboardUrl, mailFrom }: ReportRendering,
 ): Message {
   const month = monthOf(period);
@@ -37,13 +39,13 @@ export function renderReportMail(
     monitors: `${dashboardUrl}/monitors`,
     unsubscribe: `${dashboardUrl}/unsubscribe/report/${task.code}`,
   };
-  const shown = [...monitors].sort(byUptime).slice(0, MAX_MAILED_MONITORS);
-  const left = monitors.length - shown.length;
+  const shown = [...subjects].sort(byUptime).slice(0, MAX_MAILED_SUBJECTS);
+  const left = subjects.length - shown.length;
   const words = {
     title: `${plainLine(task.teamName, MAX_NAME_LENGTH)}: uptime report of ${month}`,
-    summary: summaryOf(total, monitors.length),
+    summary: summaryOf(total, subjects),
     gaps: gapsOf(alertGaps),
-    more: left > 0 ? `${left} more ${left === 1 ? "monitor is" : "monitors are"} in the report.` : null,
+    more: left > 0 ? `${left} more ${left === 1 ? "is" : "are"} in the report.` : null,
     zone: `Days are in the time zone ${period.timeZone}.`,
   };
   return {
@@ -61,18 +63,29 @@ function monthOf({ from }: UptimeReportPeriod): string {
   return new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.parse(from));
 }
 
-/** Monitors without data come last. */
-function byUptime(one: ReportedMonitor, other: ReportedMonitor): number {
+/** Subjects without data come last. */
+function byUptime(one: ReportedSubject, other: ReportedSubject): number {
   return (one.figures.uptime ?? 101) - (other.figures.uptime ?? 101);
 }
 
-function summaryOf({ uptime, parts, incidentCount, mttrMs }: UptimeReportFigures, count: number): string {
-  if (uptime === null) return "No monitor ran in this month.";
-  const of = `${count} ${count === 1 ? "monitor" : "monitors"}`;
+function summaryOf(
+  { uptime, parts, incidentCount, mttrMs }: UptimeReportFigures,
+  subjects: readonly ReportedSubject[],
+): string {
+  if (uptime === null) return "Pharos monitored nothing in this month.";
+  const of = countsOf(subjects);
   if (incidentCount === 0) return `${of} together: ${percent(uptime)} uptime, no incident.`;
   const incidents = `${incidentCount} ${incidentCount === 1 ? "incident" : "incidents"}`;
   const mttr = mttrMs === null ? "" : `, mean time to recovery ${duration(mttrMs)}`;
   return `${of} together: ${percent(uptime)} uptime, ${incidents}, ${duration(parts.downMs)} down${mttr}.`;
+}
+
+/** As `4 monitors, 1 server`. */
+function countsOf(subjects: readonly ReportedSubject[]): string {
+  const counts = new Map<SubjectKind, number>(subjectKinds.map((kind) => [kind, 0]));
+  for (const { kind } of subjects) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const some = [...counts].filter(([, count]) => count > 0);
+  return some.map(([kind, count]) => `${count} ${kind}${count === 1 ? "" : "s"}`).join(", ");
 }
 
 /** Null without gaps. */
@@ -89,15 +102,20 @@ function percent(uptime: number | null): string {
   return uptime === null ? "no data" : `${uptime.toFixed(2)} %`;
 }
 
-function cellsOf({ name, deletedAt, figures }: ReportedMonitor): readonly string[] {
+function cellsOf({ kind, name, deletedAt, figures }: ReportedSubject): readonly string[] {
   const { uptime, parts, incidentCount, responses } = figures;
   return [
-    plainLine(deletedAt === null ? name : `${name} (deleted)`, MAX_NAME_LENGTH),
+    plainLine(`${name}${wordsOf(kind, deletedAt !== null)}`, MAX_NAME_LENGTH),
     percent(uptime),
     parts.downMs === 0 ? "–" : duration(parts.downMs),
     String(incidentCount),
     responses.p95Ms === null ? "–" : `${responses.p95Ms} ms`,
   ];
+}
+
+function wordsOf(kind: SubjectKind, isDeleted: boolean): string {
+  const words = [...(kind === "monitor" ? [] : [kind]), ...(isDeleted ? ["deleted"] : [])];
+  return words.length === 0 ? "" : ` (${words.join(", ")})`;
 }
 
 interface Words {
@@ -117,11 +135,11 @@ interface Links {
 
 function textOf(
   { title, summary, gaps, more, zone }: Words,
-  monitors: readonly ReportedMonitor[],
+  subjects: readonly ReportedSubject[],
   links: Links,
 ): string {
-  const lines = monitors.map((monitor) => {
-    const [name, uptime, down, incidents, p95] = cellsOf(monitor);
+  const lines = subjects.map((subject) => {
+    const [name, uptime, down, incidents, p95] = cellsOf(subject);
     return `- ${name}: ${uptime}, down ${down}, incidents ${incidents}, p95 ${p95}`;
   });
   const missing = gaps === null ? null : `${gaps} See ${links.monitors}`;
@@ -132,7 +150,7 @@ function textOf(
 
 const CELL = "padding:4px 16px 4px 0;text-align:left;vertical-align:top";
 
-function htmlOf({ title, summary, gaps, more, zone }: Words, monitors: readonly ReportedMonitor[], links: Links): Html {
+function htmlOf({ title, summary, gaps, more, zone }: Words, subjects: readonly ReportedSubject[], links: Links): Html {
   const row = (cells: readonly string[]) =>
     html`<tr>${cells.map((cell) => html`<td style="${CELL}">${cell}</td>`)}</tr>`;
   return html`<!doctype html>
@@ -144,7 +162,7 @@ function htmlOf({ title, summary, gaps, more, zone }: Words, monitors: readonly 
 ${gaps === null ? "" : html`<p>${gaps} <a href="${links.monitors}">See the monitors</a>.</p>`}
 <table cellpadding="0" cellspacing="0" style="border-collapse:collapse">
 <thead><tr>${COLUMNS.map((name) => html`<th style="${CELL}">${name}</th>`)}</tr></thead>
-<tbody>${monitors.map((monitor) => row(cellsOf(monitor)))}</tbody>
+<tbody>${subjects.map((subject) => row(cellsOf(subject)))}</tbody>
 </table>
 ${more === null ? "" : html`<p>${more}</p>`}
 <p><a href="${links.page}">Open the report</a>. ${zone}</p>

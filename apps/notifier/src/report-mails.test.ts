@@ -100,6 +100,26 @@ describe("the report of a month", () => {
     ]);
   });
 
+  it("is of servers and sites as well, and names them as what they are", async () => {
+    await subscribe(["ann@example.com"]);
+    for (const [name, kind, hours] of [
+      ["Shop", "monitor", 0],
+      ["API", "monitor", 1],
+      ["db-1", "server", 2],
+      ["acme.example", "site", 3],
+    ] as const) {
+      await monitorWith(name, hours);
+      await world.rows("UPDATE subjects SET kind = $2 WHERE name = $1", [name, kind]);
+    }
+    await world.rows("UPDATE subjects SET deleted_at = '2026-11-30' WHERE name = 'db-1'");
+    await sendReportMails(depsAt(AT));
+    const [mail] = await mails();
+    expect(mail?.text).toContain("2 monitors, 1 server, 1 site together: 99.79 % uptime, 3 incidents, 6 h down");
+    expect(mail?.text).toContain("- acme.example (site): 99.58 %, down 3 h, incidents 1");
+    expect(mail?.text).toContain("- db-1 (server, deleted): 99.72 %, down 2 h");
+    expect(mail?.text).toContain("- API: 99.86 %, down 1 h");
+  });
+
   it("names how to end the mails by one POST, and is known by its Message-ID if it comes twice", async () => {
     await subscribe(["ann@example.com"]);
     await sendReportMails(depsAt(AT));
@@ -108,7 +128,7 @@ describe("the report of a month", () => {
     expect(header("list-unsubscribe")).toBe("<https://app.pharos.example/unsubscribe/report/code-of-ann@example.com>");
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     expect(header("message-id")).toMatch(/^<report_\d+_\d+_2026-11-01@example\.com>$/);
-    expect(mail?.text).toContain("No monitor ran in this month.");
+    expect(mail?.text).toContain("Pharos monitored nothing in this month.");
   });
 
   it("is that of the month that was due, however late it is sent; later months are not made up for", async () => {

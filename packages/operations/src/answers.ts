@@ -22,7 +22,8 @@ export type IncidentContextData = RouteData<"GET /overview/incidents/{incident}/
 export type IncidentStoryData = RouteData<"GET /overview/incidents/{incident}">;
 export type IncidentNotificationData = RouteData<"GET /overview/incidents/{incident}/notifications">[number];
 export type SeriesData = RouteData<"GET /monitors/{monitor}/series">;
-export type MonitorUptimeReportData = RouteData<"GET /monitors/{monitor}/report">;
+/** Of a monitor, a server or a site. */
+export type SubjectUptimeReportData = RouteData<"GET /subject-reports/{subject}">;
 export type TeamUptimeReportData = RouteData<"GET /team/report">;
 export type DeploymentData = RouteData<"GET /deployments">[number];
 export type DeploymentDetailData = RouteData<"GET /deployments/{deployment}">;

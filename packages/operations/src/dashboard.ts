@@ -82,6 +82,7 @@ import { revokeToken } from "./tokens/revoke.ts";
 import { createProbeTrial } from "./trials/create.ts";
 import { createMonitorGuess } from "./trials/guess.ts";
 import { getUptimeReportMail, updateUptimeReportMail } from "./uptime-reports/mail.ts";
+import { exportSubjectUptimeReport, getSubjectUptimeReport } from "./uptime-reports/of-subject.ts";
 import { createView } from "./views/create.ts";
 import { deleteView } from "./views/delete.ts";
 import { listViews } from "./views/list.ts";
@@ -113,6 +114,8 @@ export const dashboardOperations = [
   getUptime,
   getProfile,
   updateProfile,
+  getSubjectUptimeReport,
+  exportSubjectUptimeReport,
   getUptimeReportMail,
   updateUptimeReportMail,
   listSessions,

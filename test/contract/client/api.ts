@@ -415,7 +415,7 @@ export interface paths {
         };
         /**
          * Get the uptime report of the team
-         * @description The figures of the monitor report for each monitor of the team, and for all of them together.
+         * @description The figures of the monitor report for each monitor of the team, and for all of them together. The `kind` field chooses servers, sites, one type of monitor, or all.
          */
         get: operations["get-team-report"];
         put?: never;
@@ -435,7 +435,7 @@ export interface paths {
         };
         /**
          * Get the uptime report of the team as CSV
-         * @description One line per monitor, with the fields of `monitors`.
+         * @description One line per monitor, with the fields of `monitors`. With a `kind` field, `kind` is the last column.
          */
         get: operations["export-team-report"];
         put?: never;
@@ -3643,9 +3643,9 @@ export interface components {
             downtime_seconds: number;
             /** @description Maintenance time. */
             maintenance_seconds: number;
-            /** @description Time while the monitor was paused or deleted. */
+            /** @description Time while it was paused or deleted. */
             paused_seconds: number;
-            /** @description Time while Pharos did not run checks, or before the first check. */
+            /** @description Time while Pharos did not run checks, or before the first check, ping or report. */
             unknown_seconds: number;
             /** @description Incidents with downtime in the period. */
             incident_count: number;
@@ -3678,9 +3678,9 @@ export interface components {
                 downtime_seconds: number;
                 /** @description Maintenance time. */
                 maintenance_seconds: number;
-                /** @description Time while the monitor was paused or deleted. */
+                /** @description Time while it was paused or deleted. */
                 paused_seconds: number;
-                /** @description Time while Pharos did not run checks, or before the first check. */
+                /** @description Time while Pharos did not run checks, or before the first check, ping or report. */
                 unknown_seconds: number;
             }[];
         };
@@ -4515,6 +4515,7 @@ export interface components {
          *           "id": 42,
          *           "name": "Shop",
          *           "type": "http",
+         *           "kind": "monitor",
          *           "deleted_at": null,
          *           "uptime_percent": 99.95,
          *           "watched_seconds": 2674800,
@@ -4559,7 +4560,7 @@ export interface components {
                  */
                 ended_at: string;
             };
-            /** @description All monitors together: sum of their times. */
+            /** @description All of them together: sum of their times. */
             total: {
                 /** @description Share of the monitored time without downtime, rounded down. Null: no monitored time. */
                 uptime_percent: number | null;
@@ -4569,9 +4570,9 @@ export interface components {
                 downtime_seconds: number;
                 /** @description Maintenance time. */
                 maintenance_seconds: number;
-                /** @description Time while the monitor was paused or deleted. */
+                /** @description Time while it was paused or deleted. */
                 paused_seconds: number;
-                /** @description Time while Pharos did not run checks, or before the first check. */
+                /** @description Time while Pharos did not run checks, or before the first check, ping or report. */
                 unknown_seconds: number;
                 /** @description Incidents with downtime in the period. */
                 incident_count: number;
@@ -4590,14 +4591,19 @@ export interface components {
                 /** @description The 99th percentile of the response times, exact to 10 %. Null: no response times. */
                 response_p99_ms: number | null;
             };
-            /** @description Sorted by name, then the newest 100 monitors that were deleted in the period or later. Not paginated. */
+            /** @description The monitors, or the kind in the `kind` field. Sorted by name, then the newest 100 that were deleted in the period or later. Not paginated. */
             monitors: {
                 id: number;
+                /**
+                 * @description Kind of the subject.
+                 * @enum {string}
+                 */
+                kind: "monitor" | "server" | "site";
                 name: string;
                 type: string;
                 /**
                  * Format: date-time
-                 * @description When the monitor was deleted. Null: not deleted.
+                 * @description When it was deleted. Null: not deleted.
                  */
                 deleted_at: string | null;
                 /** @description Share of the monitored time without downtime, rounded down. Null: no monitored time. */
@@ -4608,9 +4614,9 @@ export interface components {
                 downtime_seconds: number;
                 /** @description Maintenance time. */
                 maintenance_seconds: number;
-                /** @description Time while the monitor was paused or deleted. */
+                /** @description Time while it was paused or deleted. */
                 paused_seconds: number;
-                /** @description Time while Pharos did not run checks, or before the first check. */
+                /** @description Time while Pharos did not run checks, or before the first check, ping or report. */
                 unknown_seconds: number;
                 /** @description Incidents with downtime in the period. */
                 incident_count: number;
@@ -8429,6 +8435,8 @@ export interface operations {
                 time_zone?: string;
                 /** @description Only those with each of these tags. */
                 tag?: string[];
+                /** @description Only this kind, or monitors of this type. `all`: monitors, servers and sites. */
+                kind?: "all" | "monitor" | "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "heartbeat" | "group" | "server" | "site";
             };
             header?: never;
             path?: never;
@@ -8482,6 +8490,7 @@ export interface operations {
                      *             "id": 42,
                      *             "name": "Shop",
                      *             "type": "http",
+                     *             "kind": "monitor",
                      *             "deleted_at": null,
                      *             "uptime_percent": 99.95,
                      *             "watched_seconds": 2674800,
@@ -8530,6 +8539,8 @@ export interface operations {
                 time_zone?: string;
                 /** @description Only those with each of these tags. */
                 tag?: string[];
+                /** @description Only this kind, or monitors of this type. `all`: monitors, servers and sites. */
+                kind?: "all" | "monitor" | "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "heartbeat" | "group" | "server" | "site";
             };
             header?: never;
             path?: never;

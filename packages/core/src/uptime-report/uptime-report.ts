@@ -1,3 +1,4 @@
+import type { SubjectKind } from "../subject/subject.ts";
 import type { TagFilter } from "../subject/tags.ts";
 import type { TimeSpan } from "../uptime/store.ts";
 import type { UptimeParts } from "../uptime/uptime.ts";
@@ -5,7 +6,7 @@ import type { UptimeReportFigures } from "./report-figures.ts";
 
 export const MAX_UPTIME_REPORT_DAYS = 400;
 
-/** Deleted monitors that a team's report names: those that were deleted last. */
+/** Deleted subjects in the report of a team: those that were deleted last. */
 export const MAX_REPORTED_DELETED = 100;
 
 /** Whole days of a zone. */
@@ -23,15 +24,16 @@ export interface UptimeReportDay {
   readonly span: TimeSpan;
 }
 
-export interface MonitorUptimeReport {
+export interface SubjectUptimeReport {
   readonly figures: UptimeReportFigures;
   /** Of each of the given days, in their order. */
   readonly days: readonly UptimeParts[];
 }
 
-/** A monitor of a team's report. */
-export interface ReportedMonitor {
+/** A monitor, a server or a site of a team's report. */
+export interface ReportedSubject {
   readonly id: number;
+  readonly kind: SubjectKind;
   readonly name: string;
   readonly type: string;
   /** Null: it is there. */
@@ -40,10 +42,16 @@ export interface ReportedMonitor {
 }
 
 export interface TeamUptimeReport {
-  /** Of all monitors together. */
+  /** Of all subjects together. */
   readonly total: UptimeReportFigures;
   /** In name order; those that were deleted within the period or later come last. */
-  readonly monitors: readonly ReportedMonitor[];
+  readonly subjects: readonly ReportedSubject[];
+}
+
+/** The subjects of a team's report: without a filter, all. */
+export interface UptimeReportFilter extends TagFilter {
+  /** A kind of subject, or a type of monitor. */
+  readonly kind?: string | undefined;
 }
 
 /**
@@ -51,13 +59,13 @@ export interface TeamUptimeReport {
  * rolled up 10 minutes after its end.
  */
 export interface UptimeReportStore {
-  /** Null if there is no such monitor. */
-  ofMonitor(
-    monitorId: number,
+  /** Null if there is no such subject. */
+  ofSubject(
+    subjectId: number,
     period: TimeSpan,
     days: readonly TimeSpan[],
     now: Date,
-  ): Promise<MonitorUptimeReport | null>;
-  /** Monitors that were created after the period are left out. */
-  ofTeam(teamId: number, period: TimeSpan, now: Date, filter?: TagFilter): Promise<TeamUptimeReport>;
+  ): Promise<SubjectUptimeReport | null>;
+  /** Subjects that were created after the period are left out. */
+  ofTeam(teamId: number, period: TimeSpan, now: Date, filter?: UptimeReportFilter): Promise<TeamUptimeReport>;
 }

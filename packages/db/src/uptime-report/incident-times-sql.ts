@@ -1,8 +1,8 @@
 import { epochMs } from "../uptime/uptime-sql.ts";
 
 /**
- * SQL: the incidents of the monitors $1 with downtime from $2 up to $3, and their sums, by the definition of
- * `incidentTimes` in core. The incidents of one monitor do not overlap. So only the last of those that began before the
+ * SQL: the incidents of the subjects $1 with downtime from $2 up to $3, and their sums, by the definition of
+ * `incidentTimes` in core. The incidents of one subject do not overlap. So only the last of those that began before the
  * period can reach into it.
  */
 export const INCIDENT_TIMES = `
@@ -13,7 +13,7 @@ WITH touching AS MATERIALIZED (
     WHERE i.subject_id = l.id AND i.started_at < $3 AND (i.resolved_at IS NULL OR i.resolved_at > $2)
       AND i.started_at >= coalesce(
         (SELECT max(b.started_at) FROM incidents b WHERE b.subject_id = l.id AND b.started_at < $2), $2)
-    -- It keeps this a search by key for each monitor.
+    -- It keeps this a search by key for each subject.
     OFFSET 0
   ) i
 ), reaches AS MATERIALIZED (SELECT id, min(from_at) AS from_at FROM touching GROUP BY 1),

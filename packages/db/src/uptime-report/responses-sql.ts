@@ -1,5 +1,5 @@
 /**
- * SQL: the response times of the monitors $1 by bucket, of the hours that begin from $2 up to $3. Whole days of UTC
+ * SQL: the response times of the subjects $1 by bucket, of the hours that begin from $2 up to $3. Whole days of UTC
  * come from the daily rollups if these exist. The rest at both ends comes from the hours.
  */
 export const RESPONSES = `

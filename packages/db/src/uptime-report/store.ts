@@ -4,38 +4,43 @@ import {
   type IncidentTimes,
   MAX_REPORTED_DELETED,
   NO_INCIDENTS,
-  type ReportedMonitor,
+  type ReportedSubject,
   type ReportedTime,
+  subjectKinds,
   type TimeSpan,
   type UptimeReportStore,
   uptimeReportFigures,
 } from "@pharos/core";
 import type { Pool } from "pg";
 import { numberArray, textArray } from "../sql/arrays.ts";
+import { enumOf } from "../sql/column-values.ts";
 import { readUptime } from "../uptime/read.ts";
 import { INCIDENT_TIMES } from "./incident-times-sql.ts";
 import { RESPONSES } from "./responses-sql.ts";
 
-/** Monitors that are read at once. The memory for their response times is at most a hundred numbers each. */
+/** Subjects that are read at once. The memory for their response times is at most a hundred numbers each. */
 const BATCH = 100;
 
 /**
- * The monitors of the team $1 that have all the tags of $4, or all monitors if that is null. A team has as many as its plan
- * allows; of those that it deleted, there may be any number.
+ * SQL: the subjects of the team $1 that have all the tags of $4, and are of the kind or the type $5. A null lets all
+ * through. A team has as many as its plan allows; of those that it deleted, there may be any number.
  */
-const MONITORS = `
+export const REPORTED = `
 WITH chosen AS NOT MATERIALIZED (
-  SELECT * FROM monitors WHERE team_id = $1 AND created_at < $3 AND ($4::text[] IS NULL OR tags @> $4::text[]))
+  SELECT * FROM subjects WHERE team_id = $1 AND created_at < $3 AND ($4::text[] IS NULL OR tags @> $4::text[])
+    AND ($5::text IS NULL OR kind = $5 OR kind = 'monitor' AND type = $5))
 SELECT * FROM (
-SELECT id, name, type, deleted_at AS "deletedAt" FROM chosen WHERE deleted_at IS NULL
+SELECT id, kind, name, type, deleted_at AS "deletedAt" FROM chosen WHERE deleted_at IS NULL
 UNION ALL
-(SELECT id, name, type, deleted_at FROM chosen WHERE deleted_at > $2
+(SELECT id, kind, name, type, deleted_at FROM chosen WHERE deleted_at > $2
  ORDER BY deleted_at DESC, id LIMIT ${MAX_REPORTED_DELETED})
-) m ORDER BY "deletedAt" IS NOT NULL, name, id`;
+) s ORDER BY "deletedAt" IS NOT NULL, name, id`;
 
-type MonitorRow = Omit<ReportedMonitor, "figures">;
+interface ReportedRow extends Omit<ReportedSubject, "kind" | "figures"> {
+  readonly kind: string;
+}
 
-/** The input of the report of each monitor that exists. Three queries. */
+/** The input of the report of each subject that exists. Three queries. */
 async function readTimes(
   pool: Pool,
   ids: readonly number[],
@@ -44,7 +49,7 @@ async function readTimes(
 ): Promise<ReadonlyMap<number, ReportedTime>> {
   const until = Math.max(span.from.getTime(), Math.min(span.to.getTime(), now.getTime()));
   const values = [numberArray(ids), span.from, new Date(until)];
-  // One after the other: a report takes one connection, however many monitors it is of.
+  // One after the other: a report takes one connection, however many subjects it is of.
   const parts = await readUptime(pool, ids, [span], now);
   const incidents = await pool.query<IncidentTimes & { readonly subjectId: number }>({
     ...{ name: "incident_times", text: INCIDENT_TIMES, values },
@@ -75,17 +80,17 @@ async function readTimes(
 
 export function createUptimeReportStore(pool: Pool): UptimeReportStore {
   return {
-    async ofMonitor(monitorId, period, days, now) {
-      const times = (await readTimes(pool, [monitorId], period, now)).get(monitorId);
+    async ofSubject(subjectId, period, days, now) {
+      const times = (await readTimes(pool, [subjectId], period, now)).get(subjectId);
       if (times === undefined) return null;
-      const ofDays = days.length === 0 ? [] : (await readUptime(pool, [monitorId], days, now)).get(monitorId);
+      const ofDays = days.length === 0 ? [] : (await readUptime(pool, [subjectId], days, now)).get(subjectId);
       return { figures: uptimeReportFigures(times), days: ofDays ?? [] };
     },
 
-    async ofTeam(teamId, period, now, { tags = [] } = {}) {
-      const values = [teamId, period.from, period.to, tags.length === 0 ? null : textArray(tags)];
-      const { rows } = await pool.query<MonitorRow>({ name: "reported_monitors", text: MONITORS, values });
-      const monitors: ReportedMonitor[] = [];
+    async ofTeam(teamId, period, now, { tags = [], kind } = {}) {
+      const values = [teamId, period.from, period.to, tags.length === 0 ? null : textArray(tags), kind ?? null];
+      const { rows } = await pool.query<ReportedRow>({ name: "reported_subjects", text: REPORTED, values });
+      const subjects: ReportedSubject[] = [];
       let total = addUp([]);
       for (let first = 0; first < rows.length; first += BATCH) {
         const batch = rows.slice(first, first + BATCH);
@@ -93,11 +98,13 @@ export function createUptimeReportStore(pool: Pool): UptimeReportStore {
         const times = await readTimes(pool, ids, period, now);
         for (const row of batch) {
           const time = times.get(row.id);
-          if (time !== undefined) monitors.push({ ...row, figures: uptimeReportFigures(time) });
+          if (time === undefined) continue;
+          const figures = uptimeReportFigures(time);
+          subjects.push({ ...row, kind: enumOf(subjectKinds, row.kind, "subjects.kind"), figures });
         }
         total = addUp([total, ...times.values()]);
       }
-      return { total: uptimeReportFigures(total), monitors };
+      return { total: uptimeReportFigures(total), subjects };
     },
   };
 }

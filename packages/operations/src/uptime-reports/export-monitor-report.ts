@@ -1,20 +1,9 @@
 import Type from "typebox";
 import { findMonitor } from "../find.ts";
 import { operation } from "../operation.ts";
-import { CSV_TYPE, csvTable } from "./csv.ts";
-import { readMonitorUptimeReport, UptimeReportQuery } from "./read.ts";
-
-const columns = [
-  "date",
-  "uptime_percent",
-  "watched_seconds",
-  "downtime_seconds",
-  "maintenance_seconds",
-  "paused_seconds",
-  "unknown_seconds",
-] as const;
-
-const EXAMPLE = csvTable(columns, [["2026-10-01", 98.54, 86_400, 1_260, 0, 0, 0]]);
+import { CSV_TYPE } from "./csv.ts";
+import { DAYS_EXAMPLE, daysTable } from "./days-table.ts";
+import { readUptimeReport, UptimeReportQuery } from "./read.ts";
 
 export const exportMonitorUptimeReport = operation({
   name: "export-monitor-report",
@@ -24,16 +13,10 @@ export const exportMonitorUptimeReport = operation({
   access: "read",
   http: { method: "get", path: "/monitors/{monitor}/report.csv", status: 200, produces: CSV_TYPE },
   query: UptimeReportQuery,
-  output: Type.String({ examples: [EXAMPLE] }),
+  output: Type.String({ examples: [DAYS_EXAMPLE] }),
   find: findMonitor,
   async run({ record, query }, context) {
-    const report = await readMonitorUptimeReport(record, query, context);
-    if (report === null) return null;
-    return {
-      data: csvTable(
-        columns,
-        report.days.map((day) => columns.map((name) => day[name])),
-      ),
-    };
+    const report = await readUptimeReport(record, query, context);
+    return report && { data: daysTable(report) };
   },
 });

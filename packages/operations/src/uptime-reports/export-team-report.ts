@@ -31,7 +31,7 @@ const EXAMPLE = csvTable(columns, [
 export const exportTeamUptimeReport = operation({
   name: "export-team-report",
   summary: "Get the uptime report of the team as CSV",
-  description: "One line per monitor, with the fields of `monitors`.",
+  description: "One line per monitor, with the fields of `monitors`. With a `kind` field, `kind` is the last column.",
   tag: "Reports",
   access: "read",
   http: { method: "get", path: "/team/report.csv", status: 200, produces: CSV_TYPE },
@@ -39,10 +39,12 @@ export const exportTeamUptimeReport = operation({
   output: Type.String({ examples: [EXAMPLE] }),
   async run({ query }, context) {
     const { monitors } = await readTeamUptimeReport(query, context);
+    // A program that counts columns, and does not know the `kind` field, reads the same columns as before.
+    const shown = query.kind === undefined ? columns : ([...columns, "kind"] as const);
     return {
       data: csvTable(
-        columns,
-        monitors.map((monitor) => columns.map((name) => monitor[name])),
+        shown,
+        monitors.map((monitor) => shown.map((name) => monitor[name])),
       ),
     };
   },

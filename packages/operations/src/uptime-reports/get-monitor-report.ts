@@ -1,7 +1,8 @@
 import { findMonitor } from "../find.ts";
 import { operation } from "../operation.ts";
-import { readMonitorUptimeReport, UptimeReportQuery } from "./read.ts";
+import { readUptimeReport, UptimeReportQuery } from "./read.ts";
 import { MonitorUptimeReportRecord } from "./schema.ts";
+import { monitorUptimeReportView } from "./view.ts";
 
 export const getMonitorUptimeReport = operation({
   name: "get-monitor-report",
@@ -18,7 +19,7 @@ export const getMonitorUptimeReport = operation({
   output: MonitorUptimeReportRecord,
   find: findMonitor,
   async run({ record, query }, context) {
-    const data = await readMonitorUptimeReport(record, query, context);
-    return data && { data };
+    const report = await readUptimeReport(record, query, context);
+    return report && { data: monitorUptimeReportView(record, report) };
   },
 });

@@ -1,11 +1,12 @@
 import { isTimeZone, ProblemError, type UptimeReportPeriod } from "@pharos/core";
 import { uptimeReportDays, uptimeReportPeriod } from "@pharos/core/report-period";
 import Type, { type Static } from "typebox";
+import { monitorTypes } from "../monitors/schema.ts";
 import type { Context } from "../operation.ts";
 import { tagQuery } from "../schema/tags.ts";
 import { DAY } from "../schema/text.ts";
-import { withDefault } from "../schema/types.ts";
-import { monitorUptimeReportView, teamUptimeReportView } from "./view.ts";
+import { oneOf, withDefault } from "../schema/types.ts";
+import { type ReadUptimeReport, teamUptimeReportView } from "./view.ts";
 
 const LIMIT = "A period has at most 400 days.";
 
@@ -33,8 +34,22 @@ export const UptimeReportQuery = Type.Object({
   ),
 });
 
+const ALL_KINDS = "all";
+const DEFAULT_KIND = "monitor";
+
 /** The query fields of the reports of a team. */
-export const TeamUptimeReportQuery = Type.Object({ ...UptimeReportQuery.properties, ...tagQuery });
+export const TeamUptimeReportQuery = Type.Object({
+  ...UptimeReportQuery.properties,
+  ...tagQuery,
+  kind: Type.Optional(
+    withDefault(
+      oneOf([ALL_KINDS, DEFAULT_KIND, ...monitorTypes, "server", "site"], {
+        description: "Only this kind, or monitors of this type. `all`: monitors, servers and sites.",
+      }),
+      DEFAULT_KIND,
+    ),
+  ),
+});
 
 /** @throws ProblemError if the query names no period */
 function periodOf(
@@ -48,18 +63,18 @@ function periodOf(
   return period;
 }
 
-/** @returns null if the monitor no longer exists */
-export async function readMonitorUptimeReport(
-  monitor: Parameters<typeof monitorUptimeReportView>[0],
+/** @returns null if the subject no longer exists */
+export async function readUptimeReport(
+  { id }: { readonly id: number },
   query: Static<typeof UptimeReportQuery>,
   { stores, clock }: Context,
-) {
+): Promise<ReadUptimeReport | null> {
   const now = clock.now();
   const period = periodOf(query, now);
-  const days = uptimeReportDays(period);
-  const spans = days.map(({ span }) => span);
-  const report = await stores.uptimeReports.ofMonitor(monitor.id, period.span, spans, now);
-  return report && monitorUptimeReportView(monitor, period, days, report);
+  const dates = uptimeReportDays(period);
+  const spans = dates.map(({ span }) => span);
+  const report = await stores.uptimeReports.ofSubject(id, period.span, spans, now);
+  return report && { ...report, period, dates };
 }
 
 export async function readTeamUptimeReport(
@@ -68,6 +83,8 @@ export async function readTeamUptimeReport(
 ) {
   const now = clock.now();
   const period = periodOf(query, now);
-  const report = await stores.uptimeReports.ofTeam(caller.team.id, period.span, now, { tags: query.tag ?? [] });
+  const { tag: tags = [], kind = DEFAULT_KIND } = query;
+  const filter = { tags, ...(kind !== ALL_KINDS && { kind }) };
+  const report = await stores.uptimeReports.ofTeam(caller.team.id, period.span, now, filter);
   return teamUptimeReportView(period, report);
 }

@@ -1,5 +1,6 @@
+import { subjectKinds } from "@pharos/core";
 import Type from "typebox";
-import { nullable, timestamp } from "../schema/types.ts";
+import { nullable, oneOf, timestamp } from "../schema/types.ts";
 
 const seconds = (description: string) => Type.Integer({ minimum: 0, description });
 const lengthOrNull = (description: string) => nullable(seconds(description));
@@ -25,8 +26,8 @@ const timeFields = {
   watched_seconds: seconds("Monitored time, without pauses, maintenance and unknown time."),
   downtime_seconds: seconds("Downtime in the monitored time."),
   maintenance_seconds: seconds("Maintenance time."),
-  paused_seconds: seconds("Time while the monitor was paused or deleted."),
-  unknown_seconds: seconds("Time while Pharos did not run checks, or before the first check."),
+  paused_seconds: seconds("Time while it was paused or deleted."),
+  unknown_seconds: seconds("Time while Pharos did not run checks, or before the first check, ping or report."),
 };
 
 const figureFields = {
@@ -86,12 +87,23 @@ const examplePeriod = {
 };
 const exampleMonitor = { id: 42, name: "Shop", type: "http" };
 
+const reportFields = {
+  period: UptimeReportPeriodRecord,
+  ...figureFields,
+  days: Type.Array(DayRecord, { description: "All days of the period, oldest first." }),
+};
+
+const kindField = oneOf(subjectKinds, { description: "Kind of the subject." });
+
+export const SubjectUptimeReportRecord = Type.Object({
+  subject: Type.Object({ id: Type.Integer(), kind: kindField, name: Type.String() }),
+  ...reportFields,
+});
+
 export const MonitorUptimeReportRecord = Type.Object(
   {
     monitor: Type.Object({ id: Type.Integer(), name: Type.String(), type: Type.String() }),
-    period: UptimeReportPeriodRecord,
-    ...figureFields,
-    days: Type.Array(DayRecord, { description: "All days of the period, oldest first." }),
+    ...reportFields,
   },
   {
     title: "MonitorReport",
@@ -114,16 +126,17 @@ export const MonitorUptimeReportRecord = Type.Object(
 export const TeamUptimeReportRecord = Type.Object(
   {
     period: UptimeReportPeriodRecord,
-    total: Type.Object(figureFields, { description: "All monitors together: sum of their times." }),
+    total: Type.Object(figureFields, { description: "All of them together: sum of their times." }),
     monitors: Type.Array(
       Type.Object({
-        ...{ id: Type.Integer(), name: Type.String(), type: Type.String() },
-        deleted_at: nullable(timestamp({ description: "When the monitor was deleted. Null: not deleted." })),
+        ...{ id: Type.Integer(), kind: kindField, name: Type.String(), type: Type.String() },
+        deleted_at: nullable(timestamp({ description: "When it was deleted. Null: not deleted." })),
         ...figureFields,
       }),
       {
         description:
-          "Sorted by name, then the newest 100 monitors that were deleted in the period or later. Not paginated.",
+          "The monitors, or the kind in the `kind` field. Sorted by name, then the newest 100 that were deleted in the " +
+          "period or later. Not paginated.",
       },
     ),
   },
@@ -133,7 +146,7 @@ export const TeamUptimeReportRecord = Type.Object(
       {
         period: examplePeriod,
         total: exampleFigures,
-        monitors: [{ ...exampleMonitor, deleted_at: null, ...exampleFigures }],
+        monitors: [{ ...exampleMonitor, kind: "monitor" as const, deleted_at: null, ...exampleFigures }],
       },
     ],
   },

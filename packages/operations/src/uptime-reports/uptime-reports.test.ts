@@ -96,7 +96,7 @@ describe("the report of a team", () => {
     const { body } = await given.viewer.get(`${REPORT}?${NOVEMBER}`).expect(200);
     expect(body.data.total).toEqual(FIGURES);
     expect(body.data.monitors).toEqual([
-      { id, name: '=Shop, "new"', type: "http", deleted_at: null, ...FIGURES },
+      { id, kind: "monitor", name: '=Shop, "new"', type: "http", deleted_at: null, ...FIGURES },
       expect.objectContaining({ id: gone, deleted_at: expect.any(String), uptime_percent: null }),
     ]);
   });

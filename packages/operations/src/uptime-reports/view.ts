@@ -1,6 +1,6 @@
 import {
   isoMicros,
-  type MonitorUptimeReport,
+  type SubjectUptimeReport,
   type TeamUptimeReport,
   type UptimeParts,
   type UptimeReportDay,
@@ -9,7 +9,12 @@ import {
   uptimePercent,
 } from "@pharos/core";
 import type { Static } from "typebox";
-import type { MonitorUptimeReportRecord, TeamUptimeReportRecord, UptimeReportPeriodRecord } from "./schema.ts";
+import type {
+  MonitorUptimeReportRecord,
+  SubjectUptimeReportRecord,
+  TeamUptimeReportRecord,
+  UptimeReportPeriodRecord,
+} from "./schema.ts";
 
 const seconds = (ms: number) => Math.round(ms / 1000);
 const secondsOrNull = (ms: number | null) => (ms === null ? null : seconds(ms));
@@ -43,38 +48,47 @@ function periodView({ from, to, timeZone, span }: UptimeReportPeriod): Static<ty
   return { from, to, time_zone: timeZone, started_at: isoMicros(span.from), ended_at: isoMicros(span.to) };
 }
 
-interface ShownMonitor {
-  readonly id: number;
-  readonly name: string;
-  readonly type: string;
+/** A report with all that its view says of the period. */
+export interface ReadUptimeReport extends SubjectUptimeReport {
+  readonly period: UptimeReportPeriod;
+  /** The period's days. */
+  readonly dates: readonly UptimeReportDay[];
 }
 
 export function monitorUptimeReportView(
-  { id, name, type }: ShownMonitor,
-  period: UptimeReportPeriod,
-  days: readonly UptimeReportDay[],
-  report: MonitorUptimeReport,
+  { id, name, type }: Static<typeof MonitorUptimeReportRecord>["monitor"],
+  report: ReadUptimeReport,
 ): Static<typeof MonitorUptimeReportRecord> {
-  return {
-    monitor: { id, name, type },
-    period: periodView(period),
-    ...figuresView(report.figures),
-    days: days.flatMap(({ date }, index) => {
-      const parts = report.days[index];
-      return parts === undefined ? [] : [{ date, ...timeView(parts) }];
-    }),
-  };
+  return { monitor: { id, name, type }, ...reportView(report) };
+}
+
+export function subjectUptimeReportView(
+  { id, kind, name }: Static<typeof SubjectUptimeReportRecord>["subject"],
+  report: ReadUptimeReport,
+): Static<typeof SubjectUptimeReportRecord> {
+  return { subject: { id, kind, name }, ...reportView(report) };
+}
+
+function reportView(report: ReadUptimeReport) {
+  return { period: periodView(report.period), ...figuresView(report.figures), days: daysView(report) };
+}
+
+export function daysView({ dates, days }: ReadUptimeReport) {
+  return dates.flatMap(({ date }, index) => {
+    const parts = days[index];
+    return parts === undefined ? [] : [{ date, ...timeView(parts) }];
+  });
 }
 
 export function teamUptimeReportView(
   period: UptimeReportPeriod,
-  { total, monitors }: TeamUptimeReport,
+  { total, subjects }: TeamUptimeReport,
 ): Static<typeof TeamUptimeReportRecord> {
   return {
     period: periodView(period),
     total: figuresView(total),
-    monitors: monitors.map(({ id, name, type, deletedAt, figures }) => ({
-      ...{ id, name, type },
+    monitors: subjects.map(({ id, kind, name, type, deletedAt, figures }) => ({
+      ...{ id, kind, name, type },
       deleted_at: deletedAt && isoMicros(deletedAt),
       ...figuresView(figures),
     })),

@@ -3,22 +3,21 @@ import { hrefOf } from "./client.ts";
 import { read } from "./reads.ts";
 import type { QueryOf } from "./routes.ts";
 
-type UptimeReportDays = QueryOf<"GET /team/report"> & { readonly time_zone: string };
+type Days = QueryOf<"GET /subject-reports/{subject}"> & { readonly time_zone: string };
+type TeamQuery = QueryOf<"GET /team/report"> & { readonly time_zone: string; readonly kind: string };
 
-/** Where a report is as CSV. @param monitor null: of the team */
-export function uptimeReportHref(monitor: number | null, days: UptimeReportDays): string {
-  return monitor === null
-    ? hrefOf("GET /team/report.csv", { query: days })
-    : hrefOf("GET /monitors/{monitor}/report.csv", { ids: [monitor], query: days });
-}
+export const teamUptimeReportHref = (query: TeamQuery) => hrefOf("GET /team/report.csv", { query });
 
-export const teamUptimeReportQuery = (days: UptimeReportDays) => ({
-  ...read("GET /team/report", { query: days }),
+export const uptimeReportHref = (subject: number, query: Days) =>
+  hrefOf("GET /subject-reports/{subject}/days.csv", { ids: [subject], query });
+
+export const teamUptimeReportQuery = (query: TeamQuery) => ({
+  ...read("GET /team/report", { query }),
   placeholderData: keepPreviousData,
 });
 
-export const monitorUptimeReportQuery = (monitor: number, days: UptimeReportDays) => ({
-  ...read("GET /monitors/{monitor}/report", { ids: [monitor], query: days }),
+export const uptimeReportQuery = (subject: number, query: Days) => ({
+  ...read("GET /subject-reports/{subject}", { ids: [subject], query }),
   placeholderData: keepPreviousData,
 });
 

@@ -7,6 +7,7 @@ import { tagsQuery } from "../../api/overview-queries.ts";
 import { useMayWrite } from "../../boot.ts";
 import { Later } from "../../shell/failure.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Choice } from "../../ui/choice.tsx";
 import { MoreFilters } from "../../ui/more-filters.tsx";
 import { Select } from "../../ui/select.tsx";
 import { SettledSearch } from "../../ui/settled-search.tsx";
@@ -144,24 +145,5 @@ function Filters({ search, by, hasTags, onShow }: ToolsProps & Showing) {
         }
       />
     </>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string;
-  readonly value: Value | undefined;
-  readonly options: readonly (readonly [value: Value, label: string])[];
-  readonly onChange: (value: Value | undefined) => void;
-}
-
-/** One of several values, or any. */
-function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  return (
-    <Select
-      aria-label={label}
-      value={value ?? ""}
-      options={[["", texts.any(label)], ...options.map(([one, name]) => [one, texts.one(label, name)] as const)]}
-      onChange={(next) => onChange(options.find(([one]) => one === next)?.[0])}
-    />
   );
 }

@@ -1,10 +1,10 @@
-import type { MonitorUptimeReportData } from "@pharos/operations";
+import type { SubjectUptimeReportData } from "@pharos/operations";
 import { uptimeReportTexts } from "#texts/uptime-reports.ts";
 import { formatDuration, formatMs, formatUptime } from "../../lib/format.ts";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import styles from "./reports.module.css";
 
-export type Figures = Omit<MonitorUptimeReportData, "monitor" | "period" | "days">;
+export type Figures = Omit<SubjectUptimeReportData, "subject" | "period" | "days">;
 
 export const shownLength = (seconds: number | null) =>
   seconds === null ? uptimeReportTexts.noValue() : formatDuration(seconds);

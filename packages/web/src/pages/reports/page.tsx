@@ -1,41 +1,44 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "#router";
 import { uptimeReportTexts } from "#texts/uptime-reports.ts";
-import { monitorUptimeReportQuery, teamUptimeReportQuery } from "../../api/report-queries.ts";
-import { shownZone } from "../../lib/time.ts";
+import {
+  teamUptimeReportHref,
+  teamUptimeReportQuery,
+  uptimeReportHref,
+  uptimeReportQuery,
+} from "../../api/report-queries.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { LoadingPart } from "../../shell/loading.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { UptimeReportFigures } from "./figures.tsx";
-import { DaysTable, MonitorsTable } from "./tables.tsx";
-import { UptimeReportActions, UptimeReportTools } from "./tools.tsx";
+import { daysQuery, teamQuery } from "./query.ts";
+import { DaysTable, SubjectsTable } from "./tables.tsx";
+import { UptimeReportActions, UptimeReportFilters, UptimeReportTools, wordsOf } from "./tools.tsx";
 
-/** The uptime report of the team, or of one monitor. */
+/** The uptime report of the team, or of one subject. */
 export default function UptimeReportPage() {
   const { monitor } = useSearch({ from: "/reports" });
-  return monitor === undefined ? <TeamUptimeReport /> : <MonitorUptimeReport monitor={monitor} />;
-}
-
-function useDays() {
-  const { from, to, zone = shownZone } = useSearch({ from: "/reports" });
-  return { from, to, time_zone: zone };
+  return monitor === undefined ? <TeamUptimeReport /> : <SubjectUptimeReport subject={monitor} />;
 }
 
 function TeamUptimeReport() {
-  const { monitor: _monitor, ...search } = useSearch({ from: "/reports" });
-  const report = useQuery({ ...teamUptimeReportQuery(useDays()), throwOnError: false });
+  const search = useSearch({ from: "/reports" });
+  const query = teamQuery(search);
+  const report = useQuery({ ...teamUptimeReportQuery(query), throwOnError: false });
   const { data } = report;
   useTitle(uptimeReportTexts.title());
   return (
     <>
-      <PageHead title={uptimeReportTexts.title()} detail={<Span period={data?.period} />}>
-        <UptimeReportActions monitor={null} />
+      <PageHead title={uptimeReportTexts.title()} detail={<Span period={data?.period} of={wordsOf(search)} />}>
+        <UptimeReportActions csv={teamUptimeReportHref(query)} />
       </PageHead>
-      <UptimeReportTools />
+      <UptimeReportTools>
+        <UptimeReportFilters search={search} />
+      </UptimeReportTools>
       {data && !report.error ? (
         <>
           <UptimeReportFigures figures={data.total} />
-          <MonitorsTable monitors={data.monitors} search={search} />
+          <SubjectsTable subjects={data.monitors} search={search} />
         </>
       ) : (
         <LoadingPart query={report} />
@@ -44,19 +47,20 @@ function TeamUptimeReport() {
   );
 }
 
-function MonitorUptimeReport({ monitor }: { readonly monitor: number }) {
-  const report = useQuery({ ...monitorUptimeReportQuery(monitor, useDays()), throwOnError: false });
+function SubjectUptimeReport({ subject }: { readonly subject: number }) {
+  const query = daysQuery(useSearch({ from: "/reports" }));
+  const report = useQuery({ ...uptimeReportQuery(subject, query), throwOnError: false });
   const { data } = report;
-  const title = data === undefined ? uptimeReportTexts.title() : uptimeReportTexts.ofMonitor(data.monitor.name);
+  const title = data === undefined ? uptimeReportTexts.title() : uptimeReportTexts.of(data.subject.name);
   useTitle(title);
   return (
     <>
       <PageHead
         title={title}
-        parent={{ to: "/reports", name: uptimeReportTexts.ofTeam() }}
+        parent={{ to: "/reports", name: uptimeReportTexts.title() }}
         detail={<Span period={data?.period} />}
       >
-        <UptimeReportActions monitor={monitor} />
+        <UptimeReportActions csv={uptimeReportHref(subject, query)} />
       </PageHead>
       <UptimeReportTools />
       {data && !report.error ? (
@@ -77,7 +81,8 @@ interface Period {
   readonly time_zone: string;
 }
 
-function Span({ period }: { readonly period: Period | undefined }) {
+function Span({ period, of = [] }: { readonly period: Period | undefined; readonly of?: readonly string[] }) {
   if (period === undefined) return null;
-  return <p className="muted num">{uptimeReportTexts.span(period.from, period.to, period.time_zone)}</p>;
+  const { from, to, time_zone: zone } = period;
+  return <p className="muted num">{[uptimeReportTexts.span(from, to, zone), ...of].join(" · ")}</p>;
 }

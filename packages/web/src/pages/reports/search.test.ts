@@ -6,6 +6,11 @@ it.each([
     { monitor: "7", from: "2026-11-01", to: "2026-11-30", zone: "Europe/Berlin" },
     { monitor: 7, from: "2026-11-01", to: "2026-11-30", zone: "Europe/Berlin" },
   ],
+  [
+    { kind: "server", tag: ["prod", "shop"] },
+    { kind: "server", tag: "prod,shop" },
+  ],
+  [{ kind: "planet" }, {}],
   [{ zone: "Mars" }, {}],
   [{ zone: "" }, {}],
   [{ zone: 7, monitor: -1, from: "2026-13-01" }, {}],

@@ -1,46 +1,52 @@
-import type { MonitorUptimeReportData, TeamUptimeReportData } from "@pharos/operations";
+import type { SubjectUptimeReportData, TeamUptimeReportData } from "@pharos/operations";
 import { Link } from "#router";
 import { uptimeReportTexts } from "#texts/uptime-reports.ts";
 import { formatUtcDay } from "../../lib/time.ts";
 import { Card } from "../../ui/card.tsx";
+import { KindWord } from "../../ui/kind-word.tsx";
+import { Row } from "../../ui/layout.tsx";
 import type { Column } from "../../ui/table/column.ts";
 import { PlainTable } from "../../ui/table/plain-table.tsx";
 import { shownLength, shownMs, shownUptime } from "./figures.tsx";
 import type { UptimeReportSearch } from "./search.ts";
 
-type MonitorRow = TeamUptimeReportData["monitors"][number];
-type DayRow = MonitorUptimeReportData["days"][number];
+type SubjectRow = TeamUptimeReportData["monitors"][number];
+type DayRow = SubjectUptimeReportData["days"][number];
 
-/** Each monitor of the team, with a link to its own report of the same period. */
-export function MonitorsTable({
-  monitors,
+/** Each subject of the report of the team, with a link to its own report of the same period. */
+export function SubjectsTable({
+  subjects,
   search,
 }: {
-  readonly monitors: readonly MonitorRow[];
+  readonly subjects: readonly SubjectRow[];
   readonly search: UptimeReportSearch;
 }) {
-  if (monitors.length === 0) return <p className="muted">{uptimeReportTexts.noMonitors()}</p>;
-  const name = ({ id, name, deleted_at: deleted }: MonitorRow) =>
-    deleted === null ? (
-      <Link to="/reports" search={{ ...search, monitor: id }} className="link">
-        {name}
-      </Link>
-    ) : (
-      uptimeReportTexts.deleted(name)
-    );
+  if (subjects.length === 0) return <p className="muted">{uptimeReportTexts.nothing()}</p>;
+  const name = ({ id, kind, name, deleted_at: deleted }: SubjectRow) => (
+    <Row>
+      {deleted === null ? (
+        <Link to="/reports" search={{ ...search, monitor: id }} className="link">
+          {name}
+        </Link>
+      ) : (
+        uptimeReportTexts.deleted(name)
+      )}
+      {kind !== "monitor" && <KindWord kind={kind} />}
+    </Row>
+  );
   return (
     <Card>
       <PlainTable
-        name={uptimeReportTexts.monitors()}
+        name={uptimeReportTexts.subjects()}
         scrolls="wide"
-        items={monitors}
-        columns={[{ head: uptimeReportTexts.monitor(), cell: name, isRowHead: true }, ...monitorFigures]}
+        items={subjects}
+        columns={[{ head: uptimeReportTexts.name(), cell: name, isRowHead: true }, ...subjectFigures]}
       />
     </Card>
   );
 }
 
-const monitorFigures: readonly Column<MonitorRow>[] = [
+const subjectFigures: readonly Column<SubjectRow>[] = [
   { head: uptimeReportTexts.uptime(), cell: (row) => shownUptime(row.uptime_percent) },
   {
     head: uptimeReportTexts.downtime(),

@@ -44,12 +44,10 @@ export function SubjectMenu({ kind, subject: { id, name }, mayPause, onAsk }: Me
         <Icon name="plug" />
         {shareTexts.action()}
       </button>
-      {kind === "monitor" && (
-        <Link to="/reports" search={{ monitor: id }}>
-          <Icon name="chart" />
-          {monitorTexts.report()}
-        </Link>
-      )}
+      <Link to="/reports" search={{ monitor: id }}>
+        <Icon name="chart" />
+        {monitorTexts.report()}
+      </Link>
       <button type="button" onClick={() => void copyText(url)}>
         <Icon name="copy" />
         {texts.copyLink()}
