@@ -2,6 +2,7 @@ import {
   confirmationErrors,
   dnsFieldErrors,
   type FieldErrors,
+  groupFieldErrors,
   heartbeatFieldErrors,
   unusedFieldErrors,
 } from "@pharos/core";
@@ -80,7 +81,7 @@ export function ruleMistakes(
 function errorsOfContact({ sound, fields }: CheckedEntry): FieldErrors {
   const { type, config, template, hours, weekly_proof: isProof, gather_seconds: seconds } = sound;
   if (typeof type !== "string") return {};
-  const isKnown = (field: string) => (fields[field] ?? null) === null || field in sound;
+  const isKnown = (field: string) => isSound(field, sound, fields);
   return contactErrors({
     type,
     ...(config !== undefined && { config: fieldsOf(config) }),
@@ -90,6 +91,11 @@ function errorsOfContact({ sound, fields }: CheckedEntry): FieldErrors {
     ...(typeof seconds === "number" && isKnown("template") && { gather_seconds: seconds }),
   });
 }
+
+const isSound = (field: string, sound: Fields, fields: Fields) => (fields[field] ?? null) === null || field in sound;
+
+/** The rules of groups compare these. */
+const GROUP_FIELDS = ["members", "member_tag", "needed"];
 
 function errorsOfMonitor({ sound, fields, keyOf }: CheckedEntry): FieldErrors {
   const { url, request_headers: headers, assertions, password } = sound;
@@ -102,6 +108,7 @@ function errorsOfMonitor({ sound, fields, keyOf }: CheckedEntry): FieldErrors {
     ...(type !== undefined && unusedFieldErrors(type, fields, null)),
     ...dnsFieldErrors(sound, null),
     ...confirmationErrors(sound, null),
+    ...(GROUP_FIELDS.every((field) => isSound(field, sound, fields)) && groupFieldErrors(type, sound, null)),
     ...heartbeatFieldErrors(type, sound, { stored: null, minGapSeconds: 0, nowMs: Date.now() }),
     ...plainFieldErrors(type, {
       ...(typeof url === "string" && { url }),
@@ -115,7 +122,7 @@ function errorsOfMonitor({ sound, fields, keyOf }: CheckedEntry): FieldErrors {
 
 /** `ops` and `shop/ops` are the same contact in project shop, so the rules compare the keys that references mean. */
 function referenceErrors(
-  { contacts, escalations, reminders, depends_on: parents }: Fields,
+  { contacts, escalations, reminders, depends_on: parents, members }: Fields,
   keyOf: CheckedEntry["keyOf"],
 ) {
   const direct = [contacts ?? []].flat().map(keyOf);
@@ -126,6 +133,7 @@ function referenceErrors(
   const twice = (field: string, what: string) => ({ [field]: [`The ${field} field must not name a ${what} twice.`] });
   return {
     ...(isTwice(direct) && twice("contacts", "contact")),
+    ...(isTwice([members ?? []].flat().map(keyOf)) && twice("members", "monitor")),
     ...(isTwice([parents ?? []].flat().map(keyOf)) && twice("depends_on", "monitor")),
     // Contacts that are to be alerted both at once and later.
     ...(later.some((key) => direct.includes(key)) && {
