@@ -16,10 +16,13 @@ export async function exportProject(session: CliSession, project: string): Promi
   const api = session.openApi();
   await readTeamLimits(api);
   const records = await readTeamRecords(api);
-  const { text, variables, leftOut } = exportedFile(project, currentRecords(records));
+  const { text, variables, leftOut, mistakes } = exportedFile(project, currentRecords(records));
   session.writeOut(text);
   for (const { kind, id, key } of leftOut)
     session.writeError(`${kind} ${id} is skipped: its key ${key} is already used in ${project}, or too long together with the project.
+`);
+  for (const { path, message } of mistakes)
+    session.writeError(`Before you apply the file, change ${path.join(".")}, which ${message}.
 `);
   if (variables.length === 0) return;
   session.writeError(`Before you apply the file, set the variables in its first lines (${variables.length}).

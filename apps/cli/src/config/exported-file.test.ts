@@ -56,7 +56,7 @@ const monitors = [
 ].map((record) => currentOf("monitor", { ...base, ...record }));
 
 describe("an exported file", () => {
-  const { text, variables } = exportedFile("acme", [...contacts, ...monitors]);
+  const { text, variables, mistakes: rejected } = exportedFile("acme", [...contacts, ...monitors]);
 
   it("has a key for everything, once, leaves defaults out, and names its variables", () => {
     expect(variables).toEqual([
@@ -95,7 +95,7 @@ describe("an exported file", () => {
     const { project, entries } = parseConfiguration([{ name: "a.yaml", text }], (name) => secrets[name]);
     const wanted = { project, entries: entries.map(desiredOf) };
     const { changes, mistakes } = planChanges(wanted, [...contacts, ...monitors], { prune: true, setPasswords: false });
-    expect(mistakes).toEqual([]);
+    expect([...rejected, ...mistakes]).toEqual([]);
     const told = changes.map((change) => [
       change.action,
       "differences" in change ? change.differences.map(({ field }) => field) : [],
@@ -123,4 +123,20 @@ it("holds a template with a variable for each secret setting and each header, an
   const wanted = { project, entries: entries.map(desiredOf) };
   const { changes, mistakes } = planChanges(wanted, [current], { prune: true, setPasswords: false });
   expect([mistakes, changes.map(({ action }) => action)]).toEqual([[], ["unchanged"]]);
+});
+
+it("names what apply rejects: a group that has lost members", () => {
+  const group = { ...base, type: "group", url: null, check_interval_minutes: 1, member_tag: null, needed: 3 };
+  const [one, two] = monitors.slice(0, 2);
+  const lost = { ...group, key: "acme/group", name: "Group" };
+  const file = (members: readonly number[]) =>
+    exportedFile("acme", [
+      ...contacts,
+      ...[one, two].flatMap((monitor) => monitor ?? []),
+      currentOf("monitor", { ...lost, id: 9, members }),
+    ]);
+  const mistakesOf = (members: readonly number[]) =>
+    file(members).mistakes.map(({ path, message }) => `${path.join(".")} ${message}`);
+  expect(mistakesOf([1])).toEqual(["monitors.group.members must hold at least 2 items"]);
+  expect(mistakesOf([1, 2])).toEqual(["monitors.group.needed must not be greater than the number of members, 2"]);
 });

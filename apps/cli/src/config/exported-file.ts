@@ -1,9 +1,17 @@
 import { type ContactTemplate, isJsonObject, isList, isSameJson, objectOrEmpty } from "@pharos/core";
-import { normalTemplate, projectOf, referenceTo, secretSettings } from "@pharos/operations";
+import {
+  type ConfigurationMistake,
+  configurationMistakes,
+  normalTemplate,
+  projectOf,
+  referenceTo,
+  secretSettings,
+} from "@pharos/operations";
 import { Document } from "yaml";
 import { entryKeysOf } from "./exported-keys.ts";
 import type { EntryKind } from "./parse.ts";
 import { type CurrentRecord, fieldDefaults } from "./state.ts";
+import { fillVariables } from "./variables.ts";
 import { yamlText } from "./yaml-text.ts";
 
 /** A configuration file, and the variables of the environment that it needs. */
@@ -12,6 +20,8 @@ export interface ExportedFile {
   readonly variables: readonly string[];
   /** Records without a project that could not be adopted under their keys. */
   readonly leftOut: readonly CurrentRecord[];
+  /** What apply rejects, because the API accepts it only from records that became so, such as a group that lost members. */
+  readonly mistakes: readonly ConfigurationMistake[];
 }
 
 /**
@@ -53,7 +63,9 @@ export function exportedFile(project: string, found: readonly CurrentRecord[]): 
     ({ kind, id, key }) =>
       key !== null && projectOf(key) === null && !(kind === "contact" ? contactKeys : monitorKeys).has(id),
   );
-  return { text: yamlText(document), variables: needed, leftOut };
+  const text = yamlText(document);
+  const { unfilled } = fillVariables(document, () => undefined);
+  return { text, variables: needed, leftOut, mistakes: configurationMistakes(document.toJS(), unfilled) };
 }
 
 function unlessEmpty(field: string, values: object): Readonly<Record<string, object>> {

@@ -43,7 +43,8 @@ function environmentOf(text: string, found: readonly CurrentRecord[]): ReadonlyM
 }
 
 const exportThenPlan = (found: readonly CurrentRecord[]) => {
-  const { text } = exportedFile(PROJECT, found);
+  const { text, mistakes } = exportedFile(PROJECT, found);
+  expect(mistakes).toEqual([]);
   const values = environmentOf(text, found);
   const { project, entries } = parseConfiguration([{ name: "a.yaml", text }], (name) => values.get(name));
   return planChanges({ project, entries: entries.map(desiredOf) }, found, { prune: true, setPasswords: false });

@@ -16,7 +16,7 @@ export interface FilledVariables {
 }
 
 /** Replaces every `${NAME}` in a text value of the document by the environment's value. */
-export function fillVariables(document: Document.Parsed, variables: Variables): FilledVariables {
+export function fillVariables(document: Document, variables: Variables): FilledVariables {
   const secrets = new Set<string>();
   const unfilled = new Set<string>();
   const mistakes: { offset: number; message: string }[] = [];

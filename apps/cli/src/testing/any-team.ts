@@ -1,4 +1,4 @@
-import { objectOrEmpty } from "@pharos/core";
+import { MIN_MEMBERS, type Needed, objectOrEmpty } from "@pharos/core";
 import fc from "fast-check";
 import { type CurrentRecord, currentOf } from "../config/state.ts";
 import { anyText } from "./any-text.ts";
@@ -188,7 +188,7 @@ export const anyTeam: fc.Arbitrary<readonly CurrentRecord[]> = fc
       const slug = record.slug && `${record.slug}${index}`;
       return currentOf("monitor", {
         ...{ ...record, slug, id: index + 1, depends_on: [...new Set(before)] },
-        members: record.type === "group" ? [...new Set(before)] : [],
+        ...(record.type === "group" && groupOf([...new Set(before)], record)),
         notification_contacts: attached.flatMap(([id, { escalate }]) => (escalate === null ? [{ id }] : [])),
         escalations: attached.flatMap(([id, { escalate }]) =>
           escalate === null ? [] : [{ contact_id: id, after_minutes: escalate }],
@@ -199,6 +199,17 @@ export const anyTeam: fc.Arbitrary<readonly CurrentRecord[]> = fc
       });
     }),
   ]);
+
+/** A group of these members, or of a tag if they are too few. */
+function groupOf(members: readonly number[], { member_tag: tag, needed }: Group) {
+  if (tag !== null || members.length < MIN_MEMBERS) return { members: [], member_tag: tag ?? "shop", needed };
+  return { members, member_tag: null, needed: typeof needed === "number" ? members.length : needed };
+}
+
+interface Group {
+  readonly member_tag?: string | null;
+  readonly needed?: Needed;
+}
 
 /** Some of a kind, and now and then one that is there twice. */
 function distinct<Of extends { readonly key: string | null }>(one: fc.Arbitrary<Of>): fc.Arbitrary<Of[]> {

@@ -9,6 +9,7 @@ const pushover = {
   config: { url: "https://api.pushover.net/1/messages.json" },
   template: { preset: "pushover", settings: { token: "t", user: "u" } },
 };
+const group = { name: "Group", type: "group", check_interval_minutes: 1 };
 const night = { time_zone: "Europe/Berlin", ranges: [{ days: ["mon"], from: "22:00", to: "06:00" }] };
 const project = "acme";
 const said = (configuration: unknown) =>
@@ -142,6 +143,31 @@ describe("configurationMistakes", () => {
       'contacts.ops.template.settings must not hold "a b", which is no name of a setting: use a-z, 0-9',
     ],
     [
+      "a group of one",
+      { monitors: { group: { ...group, members: ["a"] } } },
+      "monitors.group.members must hold at least 2 items",
+    ],
+    [
+      "a group without members",
+      { monitors: { group } },
+      "monitors.group.members is required for group monitors, or the member tag field",
+    ],
+    [
+      "a group of members and of a tag",
+      { monitors: { group: { ...group, members: ["a", "b"], member_tag: "shop" } } },
+      "monitors.group.member_tag must be null with members: a group has one or the other",
+    ],
+    [
+      "a group that needs more members than it has",
+      { monitors: { group: { ...group, members: ["a", "b"], needed: 9 } } },
+      "monitors.group.needed must not be greater than the number of members, 2",
+    ],
+    [
+      "a member that is named in two ways",
+      { monitors: { group: { ...group, members: ["a", "acme/a"] } } },
+      "monitors.group.members must not name a monitor twice",
+    ],
+    [
       "a reminder of no contact",
       { monitors: { shop: { ...shop, reminders: { "A B": 30 } } } },
       'monitors.shop.reminders must not hold "A B", which is no contact\'s key, such as ops',
@@ -153,6 +179,16 @@ describe("configurationMistakes", () => {
   it("knows a contact by each of its names", () => {
     const named = { ...shop, contacts: ["ops"], reminders: { "acme/ops": 30 } };
     expect(said({ contacts: { ops }, monitors: { shop: named } })).toEqual([]);
+  });
+
+  it("accepts groups of members and of a tag, and compares no field of them that has a mistake", () => {
+    const sound = {
+      a: { ...group, members: ["b", "shop/c"], needed: 2 },
+      b: { ...group, member_tag: "shop", needed: 9 },
+    };
+    expect(said({ monitors: sound })).toEqual([]);
+    const wrong = { ...group, members: ["a", "A B"], member_tag: "shop", needed: 9 };
+    expect(said({ monitors: { wrong } })).toEqual([expect.stringMatching(/^monitors\.wrong\.members\.1 must be/)]);
   });
 
   it("says nothing of a wait while the template that decides about it has a mistake", () => {
