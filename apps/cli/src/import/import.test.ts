@@ -541,6 +541,40 @@ describe("rules of alerts", () => {
     );
   });
 
+  it("Uptime Kuma: at most three groups below one another, with all others that apply accepts", async () => {
+    const one = (id: number, more: object) => ({
+      ...{ id, name: `M${id}`, type: "http", url: "https://a.example/", method: "GET", interval: 120 },
+      ...{ accepted_statuscodes: ["200-299"], ...more },
+    });
+    const groupIds = [1, 2, 3, 4, 5];
+    const { file, lines } = await importedText(
+      "uptime-kuma",
+      JSON.stringify({
+        monitorList: [
+          ...groupIds.map((id) => one(id, { type: "group", parent: id - 1 })),
+          ...groupIds.map((id) => one(10 + id, { parent: id })),
+          one(20, { parent: 5 }),
+          one(6, { type: "group", parent: 1 }),
+        ],
+      }),
+    );
+    const groups = Object.values<{ type: string; name: string; members?: readonly string[] }>(file.monitors)
+      .filter(({ type }) => type === "group")
+      .map(({ name, members }) => [name, members]);
+    expect(groups).toEqual([
+      ["M3", ["m4", "m13"]],
+      ["M4", ["m5", "m14"]],
+      ["M5", ["m15", "m20"]],
+    ]);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "monitor M1: is skipped: it nests more than 3 groups",
+        "monitor M2: is skipped: it nests more than 3 groups",
+        "monitor M6: is skipped: fewer than 2 of its members are imported",
+      ]),
+    );
+  });
+
   it("Gatus: thresholds of the alert, of its provider, and of Gatus", async () => {
     const endpoint = (name: string, alerts: readonly object[]) => ({ name, url: "https://a.example/", alerts });
     const { file, lines } = await importedText(

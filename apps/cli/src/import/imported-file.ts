@@ -1,4 +1,5 @@
 import { printableLine } from "@pharos/commandline";
+import { MIN_MEMBERS } from "@pharos/core";
 import { configurationMistakes } from "@pharos/operations";
 import { Document } from "yaml";
 import { escaped, variable } from "../config/exported-file.ts";
@@ -69,10 +70,13 @@ function remindersOf(contacts: readonly string[], minutes: number) {
   return { reminders: Object.fromEntries(contacts.map((contact) => [contact, minutes])) };
 }
 
+/** In place of the members of a group, which get their keys later. `soundGroups` counts them. */
+const SOME_MEMBERS = Array.from({ length: MIN_MEMBERS }, (_none, index) => `member-${index}`);
+
 /** The mistake because of which a create would reject the entry; null without one. */
-function mistakeIn(kind: "contact" | "monitor", { fields }: ImportedEntry): string | null {
+function mistakeIn(kind: "contact" | "monitor", { fields, members }: ImportedEntry): string | null {
   const names = new Set<string>();
-  const entry = written(fields, "entry", names);
+  const entry = { ...written(fields, "entry", names), ...(members && { members: SOME_MEMBERS }) };
   const unfilled = new Set([...names].map((name) => `\${${name}}`));
   const [mistake] = configurationMistakes({ project: "import", [`${kind}s`]: { entry } }, unfilled);
   return mistake ? [mistake.path.slice(2).join("."), mistake.message].join(" ").trim() : null;
