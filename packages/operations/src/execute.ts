@@ -155,8 +155,18 @@ async function parseBody(
   { checked, unknownFieldErrors }: CheckedBody,
   context: SenderContext,
 ) {
-  const ruleErrors = await operation.rules?.({ record, body: checked.valid }, context);
-  const errors = sortByField(operation.body ?? NOTHING, { ...ruleErrors, ...checked.errors, ...unknownFieldErrors });
+  const errors = await errorsOfBody(operation, record, { checked, unknownFieldErrors }, context);
   if (checked.complete === null || Object.keys(errors).length > 0) throw new ProblemError({ kind: "invalid", errors });
   return checked.complete;
+}
+
+/** All mistakes of a body, by its schema and by the rules of the operation. */
+export async function errorsOfBody(
+  operation: Operation,
+  record: unknown,
+  { checked, unknownFieldErrors = {} }: Pick<CheckedBody, "checked"> & Partial<CheckedBody>,
+  context: SenderContext,
+): Promise<FieldErrors> {
+  const ruleErrors = await operation.rules?.({ record, body: checked.valid }, context);
+  return sortByField(operation.body ?? NOTHING, { ...ruleErrors, ...checked.errors, ...unknownFieldErrors });
 }

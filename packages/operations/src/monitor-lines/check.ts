@@ -1,7 +1,9 @@
 import Type from "typebox";
+import { errorsOfBody } from "../execute.ts";
 import { CreateBody, createMonitor } from "../monitors/create.ts";
 import { type Context, operation } from "../operation.ts";
-import { checkInput, sortByField } from "../validate.ts";
+import { reasonOf } from "../overview/change-reason.ts";
+import { checkInput } from "../validate.ts";
 import { bodiesOf, LineResult, lineFields, resultOf } from "./lines.ts";
 
 export const checkMonitorLines = operation({
@@ -25,7 +27,6 @@ export const checkMonitorLines = operation({
 /** The first mistake of a body, as a create would reject it. A line names no contact, so the rules read nothing. */
 async function mistakeIn(body: object, context: Context): Promise<string | null> {
   const checked = checkInput(CreateBody, body);
-  const rules = await createMonitor.rules?.({ record: undefined, body: checked.valid }, context);
-  const errors = sortByField(CreateBody, { ...rules, ...checked.errors });
-  return Object.values(errors)[0]?.[0] ?? null;
+  const errors = await errorsOfBody(createMonitor, undefined, { checked }, context);
+  return Object.keys(errors).length === 0 ? null : reasonOf({ kind: "invalid", errors });
 }
