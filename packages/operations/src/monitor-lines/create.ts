@@ -1,4 +1,3 @@
-import { ProblemError } from "@pharos/core";
 import Type from "typebox";
 import { Check } from "typebox/value";
 import { execute } from "../execute.ts";
@@ -6,8 +5,8 @@ import { MAX_CREATED_MONITORS } from "../limits.ts";
 import { createMonitor } from "../monitors/create.ts";
 import { monitorFields } from "../monitors/schema.ts";
 import { type Context, operation } from "../operation.ts";
-import { reasonOf } from "../overview/change-reason.ts";
 import { rawInput } from "../overview/raw-input.ts";
+import { MAX_UNEXPECTED, tryEach } from "../overview/try-each.ts";
 import { bodiesOf, LineResult, lineFields, resultOf } from "./lines.ts";
 
 const Created = Type.Object({ id: Type.Integer() });
@@ -17,7 +16,8 @@ export const createMonitors = operation({
   summary: "Create many monitors at once",
   description:
     `At most ${MAX_CREATED_MONITORS}. Each is created as by its own operation, with its own row in the audit log. A line ` +
-    "with a mistake does not stop the others. A second request with the same `key` creates nothing twice.",
+    "with a mistake does not stop the others. A second request with the same `key` creates nothing twice. " +
+    `${MAX_UNEXPECTED} unexpected errors in a row end the request: the other lines are not tried.`,
   tag: "Monitors",
   access: "write",
   // The operation that it calls writes the audit log.
@@ -30,21 +30,18 @@ export const createMonitors = operation({
   }),
   output: Type.Array(LineResult),
   async run({ body: { key, ...settings } }, context) {
-    const data = [];
-    // One after the other, so that one request uses one connection.
-    for (const [index, one] of bodiesOf(settings).entries()) {
-      data.push(await createOne(one, `${key}:${index}`, context));
-    }
+    const tried = await tryEach(
+      bodiesOf(settings),
+      (one, index) => createOne(one, `${key}:${index}`, context),
+      context,
+    );
+    const data = tried.map(({ one, result, reason }) => resultOf(one, result, reason));
     return { data };
   },
 });
 
-async function createOne(body: ReturnType<typeof bodiesOf>[number], key: string, context: Context) {
-  try {
-    const { data } = await execute(createMonitor, { ...rawInput([], body), idempotencyKey: key }, context);
-    return resultOf(body, Check(Created, data) ? data.id : null, null);
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    return resultOf(body, null, reasonOf(error.problem));
-  }
+/** @returns its ID */
+async function createOne(body: object, key: string, context: Context): Promise<number | null> {
+  const { data } = await execute(createMonitor, { ...rawInput([], body), idempotencyKey: key }, context);
+  return Check(Created, data) ? data.id : null;
 }

@@ -1,4 +1,4 @@
-import { expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { CONTACTS, givenTeam, MONITORS } from "@pharos/api/testing";
 import { runAs } from "../run-as.fixture.ts";
 import { checkMonitorLines } from "./check.ts";
@@ -47,6 +47,55 @@ it("creates the lines without a mistake, with the settings of all, and nothing t
   });
   expect(await given.api.prisma.auditRow.count({ where: { operation: "create-monitor" } })).toBe(2);
   expect(await create({ key: "batch-0002", lines: lines.slice(0, 1) })).toMatchObject([{ reason: null }]);
+});
+
+it("gives the same reason before and at the create", async () => {
+  const wrong = { check_interval_minutes: 5, check_interval_seconds: 1, lines: [{ text: "shop.example" }] };
+  const [checked] = (await runAs(given, "admin", checkMonitorLines, {}, { body: wrong })).data;
+  const body = { ...wrong, key: "batch-0004" };
+  const [created] = (await runAs(given, "admin", createMonitors, {}, { body })).data;
+  expect(checked).toEqual({ ...created, reason: expect.stringMatching(/^The interval must be /) });
+  expect(checked.reason).toBe(created.reason);
+});
+
+describe("a database that fails", () => {
+  const texts = ["a.example", "b.example", "c.example", "d.example", "e.example"];
+  const failed = "An unexpected error stopped this change. Try again later.";
+  const untried = "Unexpected errors stopped the changes before this one. Try again later.";
+
+  /** Creates a monitor of each text, while the lines with these numbers fail. */
+  async function create(key: string, fails: readonly number[]) {
+    const { services } = given.api;
+    const errors: unknown[] = [];
+    const tried: string[] = [];
+    const once: typeof services.idempotency.once = async (request, ...others) => {
+      tried.push(request.key);
+      if (fails.some((index) => request.key === `${key}:${index}`)) throw new Error("The connection broke.");
+      return services.idempotency.once(request, ...others);
+    };
+    const broken = { ...services, idempotency: { once }, onUnexpected: (error: unknown) => errors.push(error) };
+    const body = { ...shared, lines: texts.map((text) => ({ text })), key };
+    const from = { api: { services: broken }, team: given.team };
+    const { data } = await runAs(from, "admin", createMonitors, {}, { body });
+    return { data, errors, tried: tried.length };
+  }
+
+  it("stops its own line only, and the same key creates that one later", async () => {
+    const first = await create("batch-0005", [1]);
+    const reasons = (data: readonly { readonly reason: string | null }[]) => data.map(({ reason }) => reason);
+    expect(reasons(first.data)).toEqual([null, failed, null, null, null]);
+    expect(first.errors).toMatchObject([{ message: "The connection broke." }]);
+    const second = await create("batch-0005", []);
+    expect(reasons(second.data)).toEqual(texts.map(() => null));
+    expect(second.data[0]).toEqual(first.data[0]);
+    expect((await given.owner.get(MONITORS)).body.meta.total).toBe(texts.length);
+  });
+
+  it("stops all lines after three errors in a row", async () => {
+    const { data, tried } = await create("batch-0006", [0, 1, 2, 3, 4]);
+    expect(data).toMatchObject([failed, failed, failed, untried, untried].map((reason) => ({ id: null, reason })));
+    expect(tried).toBe(3);
+  });
 });
 
 it("rejects a list that is too long, and a Viewer", async () => {

@@ -6,15 +6,9 @@ import { type Context, operation } from "../operation.ts";
 import { oneOf } from "../schema/types.ts";
 import { labelOf } from "../sentence.ts";
 import { MAX_ID } from "../validate.ts";
-import { FAILED, NOT_TRIED, reasonOf } from "./change-reason.ts";
 import { changeOne } from "./change-subject.ts";
 import { startMaintenanceOf } from "./start-maintenance-of.ts";
-
-/**
- * So many unexpected errors in a row end the change. With the database away, each of the others would wait for its own
- * time limit.
- */
-const MAX_UNEXPECTED = 3;
+import { MAX_UNEXPECTED, tryEach } from "./try-each.ts";
 
 const subjectActions = [
   ...(["pause", "resume", "delete", "acknowledge", "interval", "tags", "notify", "maintenance"] as const),
@@ -102,28 +96,9 @@ function requireFields(body: SubjectsChange): void {
 
 type Rejected = Static<typeof Result>["rejected"];
 
-/** One after the other, so that one request uses one connection. An unexpected error ends the change of its subject only, until too many follow. */
 async function each(refs: readonly ChangedSubject[], body: SubjectsChange, context: Context): Promise<Rejected> {
-  const rejected: Rejected = [];
-  let unexpected = 0;
-  for (const ref of refs) {
-    const reason = unexpected < MAX_UNEXPECTED ? await tryOne(ref, body, context) : NOT_TRIED;
-    unexpected = reason === FAILED || reason === NOT_TRIED ? unexpected + 1 : 0;
-    if (reason !== null) rejected.push({ id: ref.id, kind: ref.kind, name: ref.name, reason });
-  }
-  return rejected;
-}
-
-/** Changes one. @returns why it was rejected; null if it was changed */
-async function tryOne(ref: ChangedSubject, body: SubjectsChange, context: Context): Promise<string | null> {
-  try {
-    await changeOne(ref, body, context);
-    return null;
-  } catch (error) {
-    if (error instanceof ProblemError) return reasonOf(error.problem);
-    context.onUnexpected(error);
-    return FAILED;
-  }
+  const tried = await tryEach(refs, (ref) => changeOne(ref, body, context), context);
+  return tried.flatMap(({ one: { id, kind, name }, reason }) => (reason === null ? [] : [{ id, kind, name, reason }]));
 }
 
 /** One window for all. */
