@@ -20,7 +20,7 @@ export interface ExportedFile {
   readonly variables: readonly string[];
   /** Records without a project that could not be adopted under their keys. */
   readonly leftOut: readonly CurrentRecord[];
-  /** What apply rejects, because the API accepts it only from records that became so, such as a group that lost members. */
+  /** Values that apply rejects. A record can have them all the same: a group may have lost members. */
   readonly mistakes: readonly ConfigurationMistake[];
 }
 

@@ -44,7 +44,7 @@ export function soundGroups(all: readonly ImportedEntry[]): SoundGroups {
 
 /**
  * The number of groups below one another, from each group to its innermost one.
- * @param order the IDs with each after those of its members
+ * @param order the IDs, members before their groups
  */
 function heightsOf(entries: readonly ImportedEntry[], order: Iterable<string>): ReadonlyMap<string, number> {
   const membersOf = new Map(

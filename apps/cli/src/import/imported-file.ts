@@ -70,7 +70,7 @@ function remindersOf(contacts: readonly string[], minutes: number) {
   return { reminders: Object.fromEntries(contacts.map((contact) => [contact, minutes])) };
 }
 
-/** In place of the members of a group, which get their keys later. `soundGroups` counts them. */
+/** Stands for the members of a group, which get their keys later. `soundGroups` counts them. */
 const SOME_MEMBERS = Array.from({ length: MIN_MEMBERS }, (_none, index) => `member-${index}`);
 
 /** The mistake because of which a create would reject the entry; null without one. */
