@@ -25,7 +25,7 @@ export async function openGroups() {
 
   /** One tick of the scheduler. @returns the groups that it judged */
   async function tick(): Promise<readonly number[]> {
-    const ids = await takeGroups(db.pool, now(), 500);
+    const { ids } = await takeGroups(db.pool, now(), 500);
     await judgeGroups(db.pool, ids, now());
     return [...ids].sort((one, other) => one - other);
   }

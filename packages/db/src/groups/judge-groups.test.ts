@@ -3,6 +3,7 @@ import { MAX_MEMBERS } from "@pharos/core";
 import { addWindow } from "../maintenance/windows.fixture.ts";
 import { createDeletedSubjectStore } from "../subject/restore.ts";
 import { type Groups, openGroups } from "./groups.fixture.ts";
+import { takeGroups } from "./take-groups.ts";
 
 let db: Groups;
 
@@ -219,6 +220,31 @@ describe("groups in groups", () => {
       },
     });
   });
+});
+
+it("are taken once for all changes of their members, and others are not left behind", async () => {
+  const [one = 0, two = 0] = await db.addChecked({ One: "up", Two: "up" });
+  const [many, other] = [
+    await db.addGroup("Many", { members: [one, two] }),
+    await db.addGroup("Other", { members: [one, two] }),
+  ];
+  const nothing = { ids: [], mayBeMore: false };
+  const wake = () =>
+    db.pool.query(
+      "INSERT INTO group_wakes (group_id) SELECT $1 FROM generate_series(1, 30) UNION ALL SELECT $2::int UNION ALL SELECT $1",
+      [many, other],
+    );
+  const take = (limit: number) => takeGroups(db.pool, db.now(), limit);
+  await db.tick();
+  await wake();
+  expect(await take(3)).toEqual({ ids: expect.arrayContaining([many, other]), mayBeMore: false });
+  expect(await take(3)).toEqual(nothing);
+  await wake();
+  expect(await take(1)).toEqual({ ids: [many], mayBeMore: true });
+  expect(await take(1)).toEqual({ ids: [other], mayBeMore: true });
+  expect(await take(1)).toEqual(nothing);
+  db.later(60);
+  expect(await take(1)).toEqual({ ids: [expect.any(Number)], mayBeMore: true });
 });
 
 it("judges 200 members by at most three checks, however many of them change at once", async () => {
