@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { MAX_MEMBERS } from "@pharos/core";
 import { addWindow } from "../maintenance/windows.fixture.ts";
+import { addServer } from "../servers/servers.fixture.ts";
 import { createDeletedSubjectStore } from "../subject/restore.ts";
 import { type Groups, openGroups } from "./groups.fixture.ts";
 import { takeGroups } from "./take-groups.ts";
+import { wakeGroupsOf } from "./wake-groups.ts";
 
 let db: Groups;
 
@@ -174,6 +176,19 @@ describe("a group of a tag", () => {
     const foreign = await db.add("Foreign", { tags: ["shop"] });
     expect(await db.tick()).toEqual([]);
     await db.check(foreign, false);
+    expect(await db.tick()).toEqual([]);
+  });
+});
+
+describe("a server with the tag of a group", () => {
+  it("is no member, and wakes no group", async () => {
+    const group = await db.addGroup("Shop", { memberTag: "shop" });
+    const { id } = await addServer(db.pool, { teamId: db.teamId });
+    await db.pool.query("UPDATE subjects SET tags = ARRAY['shop'] WHERE id = $1", [id]);
+    await db.pool.query("UPDATE subject_states SET status = 'down' WHERE subject_id = $1", [id]);
+    expect(await db.tick()).toEqual([group]);
+    expect(await db.statusOf(group)).toBe("pending");
+    await db.pool.query(wakeGroupsOf("ARRAY[$1::int]"), [id]);
     expect(await db.tick()).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { patchMonitor, type Vault } from "@pharos/core";
 import { claimChecks } from "../checks/claim.ts";
 import { addServer } from "../servers/servers.fixture.ts";
 import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
+import { LOCK_STATE } from "./restart.ts";
 import { resumeDue } from "./resume-due.ts";
 
 const NOW = new Date();
@@ -30,6 +31,13 @@ async function paused(minutes: number | null): Promise<number> {
   await db.pauses.endAt(teamId, id, minutes === null ? null : at(minutes));
   return id;
 }
+
+/** Stores a schedule that cannot be read. */
+const breakSchedule = (id: number) =>
+  db.pool.query(
+    "UPDATE subjects SET check_interval_minutes = 1, heartbeat_cron = 'x', type = 'heartbeat' WHERE id = $1",
+    [id],
+  );
 
 it("resumes at the end of a pause, once, as a person does, and says so in the audit log", async () => {
   const id = await paused(60);
@@ -81,10 +89,7 @@ it("leaves a pause without an end, a later one, one that a person ended, and one
 
 it("resumes the others when one cannot be resumed, and tries that one again a minute later", async () => {
   const [broken, other] = [await paused(10), await paused(10)];
-  await db.pool.query(
-    "UPDATE subjects SET check_interval_minutes = 1, heartbeat_cron = 'x', type = 'heartbeat' WHERE id = $1",
-    [broken],
-  );
+  await breakSchedule(broken);
   await resume(10);
   expect(failed).toEqual([broken]);
   expect([await isActive(broken), await isActive(other)]).toEqual([false, true]);
@@ -92,6 +97,27 @@ it("resumes the others when one cannot be resumed, and tries that one again a mi
   expect(failed).toEqual([broken]);
   await resume(11);
   expect(failed).toEqual([broken, broken]);
+});
+
+it("keeps the end that a person sets while the resume fails", async () => {
+  const [broken, other] = [await paused(9), await paused(10)];
+  await breakSchedule(broken);
+  const holder = await db.pool.connect();
+  await holder.query("BEGIN");
+  // The resume waits for this one, after it failed at the first.
+  await holder.query(LOCK_STATE, [other]);
+  const setEnd = async () => {
+    await db.pauses.endAt(teamId, broken, at(90));
+    await holder.query("COMMIT");
+    holder.release();
+  };
+  let end: Promise<void> | undefined;
+  await resumeDue(db.pool, at(10), () => {
+    end = setEnd();
+  });
+  await end;
+  expect(await db.pauses.find(teamId, broken)).toMatchObject({ until: at(90) });
+  expect([await isActive(broken), await isActive(other)]).toEqual([false, true]);
 });
 
 it("finds who paused, since when and until when, within the team", async () => {

@@ -147,6 +147,26 @@ describe("outside of its hours a contact", () => {
   });
 });
 
+it("reminds at the next hours of a contact, a week later, at the end of a snooze", async () => {
+  const weekday = weekdays[(at(0).getUTCDay() + 6) % 7] ?? "mon";
+  await changeHours({ ...office, ranges: [{ days: [weekday], from: "08:00", to: "18:00" }] });
+  await checked(9, false);
+  expect(await toldBy(10)).toEqual(["down"]);
+  await delivered(10);
+  const { rows } = await db.pool.query<{ id: number }>("SELECT id::int FROM incidents WHERE subject_id = $1", [
+    monitorId,
+  ]);
+  await db.incidents.snooze(
+    teamId,
+    rows.map(({ id }) => id),
+    { until: at(20), by: { name: "Ada" } },
+    at(11),
+  );
+  expect(await toldBy(21)).toEqual(["down"]);
+  expect(await toldBy(7 * 24 + 7)).toEqual(["down"]);
+  expect(await toldBy(7 * 24 + 8)).toEqual(["down", "reminder"]);
+});
+
 describe("a change of the hours", () => {
   it("is asked about at once", async () => {
     await changeHours(office);

@@ -72,6 +72,12 @@ describe("unpublished changes", () => {
     expect(await run(getUnpublishedPage, [page])).toMatchObject({ version: 2, data: { changes: null } });
   });
 
+  it("have no field that every object has", async () => {
+    await run(saveUnpublishedPage, [page], { constructor: "Acme", toString: 1 });
+    const stored = await given.api.prisma.unpublishedPage.findMany({ where: { pageId: page } });
+    expect(stored).toMatchObject([{ content: null }]);
+  });
+
   it("have no password, and no name of a monitor of another team", async () => {
     const stranger = await given.api.newTeam();
     const foreign = (await given.api.as(stranger.owner).post(MONITORS).send(httpMonitor)).body.data.id;
