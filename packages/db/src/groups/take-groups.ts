@@ -6,10 +6,10 @@ export const isAnyGroupDue = (moment: string) => `
   (coalesce((SELECT judge_at FROM subject_schedules WHERE active AND judge_at IS NOT NULL ORDER BY judge_at LIMIT 1) <= ${moment}, false)
     OR EXISTS (SELECT FROM group_wakes))`;
 
-/** Wakes that one call reads. A group has one for each change of a member since it was taken. */
+/** Wakes that one call reads. A group has one for each change of a member since the last call. */
 const MAX_READ = 20_000;
 
-/** A group is taken with all of its wakes that are read, so that it is judged once and not once for each. */
+/** It deletes all wakes of a group that it reads. Otherwise each of them would judge the group again. */
 const TAKE = `
 WITH oldest AS (SELECT id, group_id FROM group_wakes ORDER BY id LIMIT ${MAX_READ}),
 chosen AS (SELECT group_id FROM oldest GROUP BY group_id ORDER BY min(id) LIMIT $2),
