@@ -128,7 +128,7 @@ const probed = fc.oneof(
     alert_failures_of: fc.constant(null),
     ...{ check_interval_minutes: fc.constant(1), check_interval_seconds: fc.constant(null) },
     ...{ type: fc.constant("group"), url: fc.constant(null), member_tag: fc.constantFrom(null, "shop") },
-    needed: fc.constantFrom("all", "any", 3),
+    needed: fc.constantFrom<Needed>("all", "any", 3),
   }),
 );
 const monitor = fc
