@@ -27,11 +27,13 @@ export function SubjectHead({ upSince, url, facts, ...actions }: HeadProps) {
         parent={{ to: "/", name: overviewTexts.title() }}
         mark={<Marks subject={subject} upSince={upSince} wrong={wrong} />}
         detail={
-          <p className={`${styles.detail} num`}>
-            {shown.map((part, place) => (
-              <span key={place}>{part}</span>
-            ))}
-          </p>
+          shown.length > 0 && (
+            <p className={`${styles.detail} num`}>
+              {shown.map((part, place) => (
+                <span key={place}>{part}</span>
+              ))}
+            </p>
+          )
         }
       >
         <SubjectActions {...actions} />
