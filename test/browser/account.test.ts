@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { openLive } from "./support/live.ts";
 import { newTeam } from "./support/people.ts";
 
@@ -18,7 +19,7 @@ it("ends the session of another browser, and all others at once: each has to sig
   await end.click();
   await end.waitFor({ state: "detached" });
   await first.page.getByRole("link", { name: "Incidents" }).first().click();
-  await first.page.waitForURL("**/sign-in?next=*");
+  await first.page.waitForURL("**/sign-in?next=*", { waitUntil: "commit" });
 
   const second = await again();
   await page.reload();
@@ -31,7 +32,7 @@ it("ends the session of another browser, and all others at once: each has to sig
   await page.reload();
   const own = page.getByRole("listitem").filter({ hasText: "(this browser)" });
   await own.waitFor();
-  expect(await own.getByRole("button").count()).toBe(0);
+  await expectSoon(() => own.getByRole("button").count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
@@ -54,7 +55,7 @@ it("adds a passkey, renames it and removes it, and asks for the sign-in again wh
   await remove.click();
   const confirm = page.getByRole("dialog", { name: "Remove Phone?" });
   await confirm.getByRole("button", { name: "Remove" }).click();
-  expect(await confirm.getByRole("link", { name: "Confirm it's you" }).getAttribute("href")).toBe(
+  await expectSoon(() => confirm.getByRole("link", { name: "Confirm it's you" }).getAttribute("href")).toBe(
     "/sign-in?next=%2Fsettings%2Fprofile",
   );
   await confirm.getByRole("button", { name: "Cancel" }).click();
@@ -79,7 +80,7 @@ it("changes a user's name, and the zone of all times that they see", async () =>
   await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
   await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Save" }).click()]);
   await page.getByText("OD", { exact: true }).first().waitFor();
-  expect(await api.get("/profile")).toMatchObject({ name: "On Duty", time_zone: "Asia/Tokyo" });
+  await expectSoon(() => api.get("/profile")).toMatchObject({ name: "On Duty", time_zone: "Asia/Tokyo" });
   await page.goto("/settings/sessions");
   await expectZone("Asia/Tokyo");
 });
@@ -115,5 +116,5 @@ it("shows another name of the team without a reload, and asks for the sign-in wh
   await owner.api.patch("/team", { name: "Umbrella" });
   await page.getByRole("button", { name: /^Umbrella/ }).waitFor();
   await owner.api.patch(`/members/${userId}`, { role: "viewer" });
-  await page.waitForURL("**/sign-in?next=%2F");
+  await page.waitForURL("**/sign-in?next=%2F", { waitUntil: "commit" });
 });

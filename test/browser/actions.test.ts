@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { openHttpServer } from "../support/http-server.ts";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { openLive } from "./support/live.ts";
 import { faultsOfLooks } from "./support/looks.ts";
 import { newTeam } from "./support/people.ts";
@@ -25,7 +26,7 @@ it("pauses, resumes and deletes a monitor from its row, by the keyboard too", as
   const resumed = page.waitForResponse((response) => Boolean(response.request().postData()?.includes("true")));
   await page.getByRole("button", { name: "Undo" }).click();
   await resumed;
-  expect(await api.get(`/monitors/${id}`)).toMatchObject({ is_active: true });
+  await expectSoon(() => api.get(`/monitors/${id}`)).toMatchObject({ is_active: true });
   await actions.click();
   await page.getByRole("button", { name: "Pause", exact: true }).press("Enter");
   await paused.waitFor();
@@ -42,7 +43,7 @@ it("pauses, resumes and deletes a monitor from its row, by the keyboard too", as
   await confirm.getByRole("button", { name: "Delete" }).click();
   // The row of the button is gone, so the next row has the focus.
   await focused.filter({ hasText: /^Mirror$/ }).waitFor();
-  expect(await api.list("/monitors")).toMatchObject([{ name: "Mirror" }]);
+  await expectSoon(() => api.list("/monitors")).toMatchObject([{ name: "Mirror" }]);
 });
 
 it("says that the plan is full to those who could make a monitor, and to nobody else", async () => {
@@ -55,7 +56,7 @@ it("says that the plan is full to those who could make a monitor, and to nobody 
   await owner.page.getByText(sentence).waitFor();
   await viewer.page.goto("/");
   await viewer.page.getByText("Backup").waitFor();
-  expect(await viewer.page.getByText(sentence).count()).toBe(0);
+  await expectSoon(() => viewer.page.getByText(sentence).count()).toBe(0);
 });
 
 it("gives a contact a new signing secret, and the badges of a monitor new addresses", async () => {
@@ -69,7 +70,7 @@ it("gives a contact a new signing secret, and the badges of a monitor new addres
   await shown.waitFor();
   const { signing_secret: secret } = await api.get(`/notification-contacts/${contact["id"]}`);
   expect(secret).not.toBe(contact["signing_secret"]);
-  expect(await shown.textContent()).toBe(secret);
+  await expectSoon(() => shown.textContent()).toBe(secret);
 
   const monitor = await api.post("/monitors", HEARTBEAT);
   await page.goto(`/monitors/${monitor["id"]}`);
@@ -141,13 +142,13 @@ it("gives what is typed after Ctrl+K to the palette alone, and opens what it nam
   await page.keyboard.press("Control+k");
   await page.keyboard.type("pause");
   const field = page.getByRole("combobox");
-  expect(await field.inputValue()).toBe("pause");
-  expect(await page.getByRole("dialog", { name: "Pause Backup?" }).count()).toBe(0);
+  await expectSoon(() => field.inputValue()).toBe("pause");
+  await expectSoon(() => page.getByRole("dialog", { name: "Pause Backup?" }).count()).toBe(0);
   await page.getByRole("option", { name: "Pause or resume: Backup" }).click();
   const pausing = page.getByRole("dialog", { name: "Pause Backup?" });
   await pausing.getByRole("button", { name: "Cancel" }).click();
   await pausing.waitFor({ state: "detached" });
-  expect(await api.get(`/monitors/${id}`)).toMatchObject({ is_active: true });
+  await expectSoon(() => api.get(`/monitors/${id}`)).toMatchObject({ is_active: true });
 
   await page.keyboard.press("Control+k");
   await page.keyboard.type("snooze");
@@ -157,7 +158,7 @@ it("gives what is typed after Ctrl+K to the palette alone, and opens what it nam
     .getByText(/^Snoozed until /)
     .first()
     .waitFor();
-  expect(await api.get(`/monitors/${id}`)).toMatchObject({ snoozed_until: expect.any(String) });
+  await expectSoon(() => api.get(`/monitors/${id}`)).toMatchObject({ snoozed_until: expect.any(String) });
 
   const hook = { name: "Chat of Berlin", type: "webhook", config: { url: "https://example.com/hook" } };
   const { id: contact } = await api.post("/notification-contacts", hook);
@@ -182,7 +183,7 @@ it("gives what is typed after Ctrl+K to the palette alone, and opens what it nam
   await page.keyboard.press("Control+k");
   await page.keyboard.type("incid");
   await page.keyboard.press("Enter");
-  expect(await page.getByLabel("Page, monitor, server, site or action").inputValue()).toBe("incid");
+  await expectSoon(() => page.getByLabel("Page, monitor, server, site or action").inputValue()).toBe("incid");
   load();
   await page.waitForURL("**/incidents");
   await page.unroute(later);
@@ -257,7 +258,7 @@ it("asks before a key pauses, says in the dialog what is refused, and gives the 
     );
   await press({ key: "p", repeat: true });
   await press({ key: "p", isComposing: true });
-  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expectSoon(() => page.getByRole("dialog").count()).toBe(0);
   await press({ key: "p" });
   const pausing = page.getByRole("dialog", { name: "Pause Backup?" });
   // A colleague was quicker. It stays paused, for the dialog says what is wanted.
@@ -265,7 +266,7 @@ it("asks before a key pauses, says in the dialog what is refused, and gives the 
   await page.getByText("Paused", { exact: true }).first().waitFor();
   await pausing.getByRole("button", { name: "Pause", exact: true }).click();
   await pausing.waitFor({ state: "detached" });
-  expect(await api.get(`/monitors/${id}`)).toMatchObject({ is_active: false });
+  await expectSoon(() => api.get(`/monitors/${id}`)).toMatchObject({ is_active: false });
   expect(writes).toEqual(["POST"]);
 
   const detail = "It is used elsewhere.";
@@ -298,7 +299,7 @@ it("leaves toasts while a person points at them, errors until they are closed, t
   await snooze();
   await undo.hover();
   await page.clock.runFor(20_000);
-  expect(await undo.isVisible()).toBe(true);
+  await expectSoon(() => undo.isVisible()).toBe(true);
   await page.mouse.move(0, 0);
   await page.clock.runFor(7_000);
   await undo.waitFor({ state: "detached" });
@@ -345,7 +346,7 @@ it("leaves toasts while a person points at them, errors until they are closed, t
   const isUndone = page.waitForResponse((response) => response.request().method() === "PATCH");
   await page.keyboard.press("u");
   await isUndone;
-  expect(await api.get(`/monitors/${id}`)).toMatchObject({ snoozed_until: before });
+  await expectSoon(() => api.get(`/monitors/${id}`)).toMatchObject({ snoozed_until: before });
 
   let sent = 0;
   await page.route("**/app/api/maintenance-starts", (route) => {
@@ -359,10 +360,10 @@ it("leaves toasts while a person points at them, errors until they are closed, t
     await page.getByText(`Out of order ${count}`).waitFor();
   }
   await page.clock.runFor(20_000);
-  expect(await errors.count()).toBe(3);
+  await expectSoon(() => errors.count()).toBe(3);
   await page.getByRole("status").getByRole("button", { name: "Close" }).first().click();
   await errors.nth(2).waitFor({ state: "detached" });
-  expect(await errors.count()).toBe(2);
+  await expectSoon(() => errors.count()).toBe(2);
 });
 
 it("tries a monitor before it is made, pauses several, and tests and asks again of a contact", async () => {
@@ -377,7 +378,7 @@ it("tries a monitor before it is made, pauses several, and tests and asks again 
       .getByRole("status")
       .getByText(/200 in \d+ ms/)
       .waitFor();
-    expect(await api.list("/monitors")).toEqual([]);
+    await expectSoon(() => api.list("/monitors")).toEqual([]);
     await page.getByLabel("Display name").fill("Shop");
     await page.getByLabel("Hook").check();
     target.answer(({ path }) => (path === "/shop" ? 503 : 200));
@@ -422,7 +423,7 @@ it("acknowledges an incident on its page, which then says who did and offers it 
   const path = `/incidents/${rows[0]?.id}`;
   await viewer.page.goto(path);
   await viewer.page.getByRole("heading", { name: "Went down" }).waitFor();
-  expect(await viewer.page.getByRole("button", { name: "Acknowledge" }).count()).toBe(0);
+  await expectSoon(() => viewer.page.getByRole("button", { name: "Acknowledge" }).count()).toBe(0);
   await owner.page.goto(path);
   const acknowledge = owner.page.getByRole("button", { name: "Acknowledge" });
   await acknowledge.click();
@@ -447,14 +448,14 @@ it("acknowledges an incident on its page, which then says who did and offers it 
   expect(Math.round(length / 60_000)).toBe(60);
   await viewer.page.reload();
   await viewer.page.getByText(/works on this until /).waitFor();
-  expect(await viewer.page.getByRole("button", { name: "Undo" }).count()).toBe(0);
+  await expectSoon(() => viewer.page.getByRole("button", { name: "Undo" }).count()).toBe(0);
   expect(await faultsOfLooks(owner.page, "acknowledged")).toEqual([]);
   await card.getByRole("button", { name: "Undo" }).click();
   // The toast about the acknowledgement has the same button, and is in the dialog too.
   await owner.page.locator('dialog[open] button:not([role="status"] *)', { hasText: "Undo" }).click();
   await owner.page.getByRole("heading", { name: /^Acknowledgement ended by / }).waitFor();
   await acknowledge.waitFor();
-  expect(await owner.api.get(path)).toMatchObject({ acknowledged_at: null, acknowledged_until: null });
+  await expectSoon(() => owner.api.get(path)).toMatchObject({ acknowledged_at: null, acknowledged_until: null });
 });
 
 it("alerts the next contact of an escalation from the incident's page, once", async () => {
@@ -475,7 +476,7 @@ it("alerts the next contact of an escalation from the incident's page, once", as
   await page.getByRole("heading", { name: /^Next contact alerted by / }).waitFor();
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Alert next contact" }).waitFor({ state: "detached" });
-  expect(await api.get(`/incidents/${rows[0]?.id}`)).toMatchObject({ next_escalation: null });
+  await expectSoon(() => api.get(`/incidents/${rows[0]?.id}`)).toMatchObject({ next_escalation: null });
 });
 
 it("lets a contact of a monitor be reminded, in its form", async () => {
@@ -491,13 +492,13 @@ it("lets a contact of a monitor be reminded, in its form", async () => {
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("reminder after 30 min").waitFor();
   const shown = { reminders: [{ contact_id: contact["id"], remind_after_minutes: 30 }] };
-  expect(await api.get(`/monitors/${id}`)).toMatchObject(shown);
+  await expectSoon(() => api.get(`/monitors/${id}`)).toMatchObject(shown);
   await page.goto(`/monitors/${id}/edit`);
   await page.getByRole("checkbox", { name: /^Hook/ }).uncheck();
   await reminders.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("No alert contacts. You will not be notified.").waitFor();
-  expect(await api.get(`/monitors/${id}`)).toMatchObject({ notification_contacts: [], reminders: [] });
+  await expectSoon(() => api.get(`/monitors/${id}`)).toMatchObject({ notification_contacts: [], reminders: [] });
 });
 
 it("keeps the space behind a word that is searched for, pulls nobody back, and copies where there is no clipboard", async () => {
@@ -513,7 +514,7 @@ it("keeps the space behind a word that is searched for, pulls nobody back, and c
   await page.waitForURL("**/?search=alpha");
   await search.press("s");
   await page.waitForURL("**/?search=alpha*s");
-  expect(await search.inputValue()).toBe("alpha s");
+  await expectSoon(() => search.inputValue()).toBe("alpha s");
   let load = () => {};
   const slow = new Promise<void>((resolve) => {
     load = resolve;
@@ -532,7 +533,7 @@ it("keeps the space behind a word that is searched for, pulls nobody back, and c
   await page.goto(`/monitors/${id}`);
   await page.getByRole("button", { name: "Copy Ping URL" }).click();
   await page.getByText("Copied.").waitFor();
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(url);
+  await expectSoon(() => page.evaluate(() => getSelection()?.toString())).toBe(url);
 });
 
 it("lets a date be typed, with one request in all", async () => {
@@ -546,7 +547,7 @@ it("lets a date be typed, with one request in all", async () => {
   await from.focus();
   await from.pressSequentially("02032024");
   await page.waitForURL("**/incidents?from=2024-*");
-  expect(await from.inputValue()).toMatch(/^2024-0[23]-0[23]$/);
+  await expectSoon(() => from.inputValue()).toMatch(/^2024-0[23]-0[23]$/);
   await page.getByLabel("To", { exact: true }).focus();
   await isAsked;
   await page.getByText("No incidents match the filters.").waitFor();

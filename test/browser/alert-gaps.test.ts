@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { EACH_LOOK, faultsOfLooks, lookFromDesk } from "./support/looks.ts";
 import { type Member, newTeam } from "./support/people.ts";
 
@@ -42,7 +43,7 @@ it("notifies the first contact of a team of everything new, unless a person says
   await page.goto("/notifications/new");
   await page.getByRole("button", { name: "Webhook JSON" }).click();
   await page.getByLabel("Name", { exact: true }).waitFor();
-  expect(await box.isChecked()).toBe(false);
+  await expectSoon(() => box.isChecked()).toBe(false);
   await api.post(CONTACTS, hook("Backups"));
   await page.goto("/notifications");
   await page.getByText("new monitors too").waitFor();
@@ -53,13 +54,13 @@ it("notifies the first contact of a team of everything new, unless a person says
   for (const path of ["/monitors/new", "/servers/new", "/sites/new"]) {
     await page.goto(path);
     await chosen("On call").and(page.locator(":checked")).waitFor();
-    expect(await chosen("Backups").isChecked()).toBe(false);
+    await expectSoon(() => chosen("Backups").isChecked()).toBe(false);
   }
   await page.goto("/monitors/new");
   await chosen("Backups").check();
-  expect(await chosen("On call").isChecked()).toBe(true);
+  await expectSoon(() => chosen("On call").isChecked()).toBe(true);
   await chosen("On call").uncheck();
-  expect(await chosen("Backups").isChecked()).toBe(true);
+  await expectSoon(() => chosen("Backups").isChecked()).toBe(true);
 });
 
 it("marks what notifies nobody in the list, the monitor, the incident and the outages, and counts and filters it", async () => {
@@ -90,12 +91,12 @@ it("marks what notifies nobody in the list, the monitor, the incident and the ou
   const row = (name: string) => page.getByRole("row", { name });
   await row("Nightly backup").getByText("Notifies nobody").waitFor();
   await row("Image resizer").getByText("Only failing contacts").waitFor();
-  expect(
-    await row("Storefront")
+  await expectSoon(() =>
+    row("Storefront")
       .getByText(/Notifies nobody|Only failing/)
       .count(),
   ).toBe(0);
-  expect(await row("Old landing page").getByText("Notifies nobody").count()).toBe(0);
+  await expectSoon(() => row("Old landing page").getByText("Notifies nobody").count()).toBe(0);
   await page.getByRole("region", { name: "Open incidents" }).getByText("Notifies nobody").waitFor();
   expect(await faultsOfLooks(page, "gaps-monitors", EACH_LOOK)).toEqual([]);
   await lookFromDesk(page);

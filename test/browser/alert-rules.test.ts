@@ -1,4 +1,5 @@
 import { expect, it } from "@jest/globals";
+import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
 import { openInside } from "./support/inside.ts";
 import { faultsOfLooks, lookFromDesk } from "./support/looks.ts";
@@ -30,7 +31,7 @@ it.each(["server", "site"] as const)(
         .waitFor();
     } else {
       await page.getByText("After an outage begins, Pharos notifies Ops immediately; Ada after 15 min").waitFor();
-      expect(await page.getByLabel("Alert after failed checks").count()).toBe(0);
+      await expectSoon(() => page.getByLabel("Alert after failed checks").count()).toBe(0);
     }
     expect([...(await faultsOfLooks(page, `${kind}-rules`)), ...faults]).toEqual([]);
     await lookFromDesk(page);

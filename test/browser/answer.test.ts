@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createAnswerLinks, parseKeyRing } from "@pharos/vault";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { faultsOfLooks } from "./support/looks.ts";
 import { type Member, newTeam } from "./support/people.ts";
 
@@ -53,7 +54,7 @@ it("answers an alert by its link without scripts or a session, which looks right
   await page.waitForTimeout(1_100);
   await page.getByRole("button", { name: "Acknowledge" }).click();
   await page.getByText("You acknowledged the incident.").waitFor();
-  expect(await page.getByRole("button", { name: "Acknowledge" }).count()).toBe(0);
+  await expectSoon(() => page.getByRole("button", { name: "Acknowledge" }).count()).toBe(0);
   await page.waitForTimeout(1_100);
   await page.getByRole("button", { name: "Alert Bob now" }).click();
   await page.getByText("Pharos alerts Bob now.").waitFor();
@@ -86,6 +87,6 @@ it("ends the links of a contact from its page, and turns them off in its form", 
   await page.getByLabel("Answer links").uncheck();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { name: "Pager", level: 1, exact: true }).waitFor();
-  expect(await page.getByRole("button", { name: "End all links" }).count()).toBe(0);
-  expect(await owner.api.get(`/notification-contacts/${contact}`)).toMatchObject({ answers: false });
+  await expectSoon(() => page.getByRole("button", { name: "End all links" }).count()).toBe(0);
+  await expectSoon(() => owner.api.get(`/notification-contacts/${contact}`)).toMatchObject({ answers: false });
 });

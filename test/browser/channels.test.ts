@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { type HttpServer, openHttpServer } from "../support/http-server.ts";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { EACH_LOOK, faultsOfLooks, lookFromDesk } from "./support/looks.ts";
 import { newTeam } from "./support/people.ts";
 
@@ -27,11 +28,11 @@ it("uses a channel only once its test has arrived, and leads to the page with it
   await page.getByLabel("URL", { exact: true }).fill(`${receiver.url}/phone`);
   await page.getByLabel("Application token", { exact: true }).fill("A1b2c3");
   const docs = page.getByRole("link", { name: "Where do I find this?" });
-  expect(await docs.getAttribute("href")).toContain("gotify");
+  await expectSoon(() => docs.getAttribute("href")).toContain("gotify");
   receiver.answer(() => 401);
   await page.getByRole("button", { name: "Send a test and use it" }).click();
   await page.getByText(/The receiver did not accept the key or password/).waitFor();
-  expect(await api.list("/notification-contacts")).toEqual([]);
+  await expectSoon(() => api.list("/notification-contacts")).toEqual([]);
   expect(await faultsOfLooks(page, "channel-test-failed", EACH_LOOK)).toEqual([]);
   await lookFromDesk(page);
   receiver.answer(() => 200);
@@ -41,6 +42,6 @@ it("uses a channel only once its test has arrived, and leads to the page with it
     .getByText(/^Proven/)
     .first()
     .waitFor();
-  expect(await api.list("/notification-contacts")).toMatchObject([{ name: "Phone", is_default: true }]);
+  await expectSoon(() => api.list("/notification-contacts")).toMatchObject([{ name: "Phone", is_default: true }]);
   expect(faults).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { faultsOfLooks } from "./support/looks.ts";
 import { newTeam } from "./support/people.ts";
 
@@ -19,14 +20,14 @@ it("sets how long alerts of a contact wait for others, for people and not for pr
   await page.getByRole("button", { name: "Save" }).click();
   await page.waitForURL(`**/notifications/${id}`);
   await page.getByRole("definition").getByText("Wait 30 s for other alerts").waitFor();
-  expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({ gather_seconds: 30 });
+  await expectSoon(() => api.get(`/notification-contacts/${id}`)).toMatchObject({ gather_seconds: 30 });
   await api.patch(`/notification-contacts/${id}`, { gather_seconds: 45 });
   await page.goto(`/notifications/${id}/edit`);
-  expect(await page.getByLabel("Combine alerts").inputValue()).toBe("45");
+  await expectSoon(() => page.getByLabel("Combine alerts").inputValue()).toBe("45");
 
   const program = { name: "Robot", type: "webhook", config: { url: "https://robot.example.com/" } };
   const { id: robot } = await api.post("/notification-contacts", program);
   await page.goto(`/notifications/${robot}/edit`);
   await page.getByLabel("Only at certain hours").waitFor();
-  expect(await page.getByLabel("Combine alerts").count()).toBe(0);
+  await expectSoon(() => page.getByLabel("Combine alerts").count()).toBe(0);
 });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, it } from "@jest/globals";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { newTeam } from "./support/people.ts";
 
 let browser: TestBrowser;
@@ -35,7 +36,7 @@ it("sets the hours of a contact as days and times of a week, says them in a sent
     { days: ["sat"], from: "22:00", to: "06:00" },
   ];
   const hours = { time_zone: "Europe/Berlin", ranges, outside: "outages" };
-  expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({ hours });
+  await expectSoon(() => api.get(`/notification-contacts/${id}`)).toMatchObject({ hours });
 
   await page.goto(`/notifications/${id}/edit`);
   await page.getByLabel("Time zone").fill("Berlin");
@@ -45,5 +46,5 @@ it("sets the hours of a contact as days and times of a week, says them in a sent
   await page.getByRole("button", { name: "Save" }).click();
   await page.waitForURL(`**/notifications/${id}`);
   await page.getByRole("definition").getByText("Alerts at any time").waitFor();
-  expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({ hours: null });
+  await expectSoon(() => api.get(`/notification-contacts/${id}`)).toMatchObject({ hours: null });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { EACH_LOOK, faultsOfLooks, lookFromDesk } from "./support/looks.ts";
 import { newTeam } from "./support/people.ts";
 
@@ -26,8 +27,10 @@ it("finds a service beside the channels, shows its messages, stores its settings
   await page.getByRole("button", { name: "Preview messages" }).click();
   await page.getByText("Integration key is required for PagerDuty.").first().waitFor();
   await key.fill(KEY);
-  expect(await key.getAttribute("type")).toBe("password");
-  expect(await page.getByLabel("URL", { exact: true }).inputValue()).toBe("https://events.pagerduty.com/v2/enqueue");
+  await expectSoon(() => key.getAttribute("type")).toBe("password");
+  await expectSoon(() => page.getByLabel("URL", { exact: true }).inputValue()).toBe(
+    "https://events.pagerduty.com/v2/enqueue",
+  );
   await page.getByRole("button", { name: "Preview messages" }).click();
   await page.getByText('"event_action": "trigger"').waitFor();
   expect(await faultsOfLooks(page, "contact-service", EACH_LOOK)).toEqual([]);
@@ -44,7 +47,11 @@ it("finds a service beside the channels, shows its messages, stores its settings
   await page.getByRole("heading", { name: "Pager" }).waitFor();
   const id = page.url().split("/").at(-1);
   const template = { preset: "pagerduty", settings: { routing_key: KEY } };
-  expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({ name: "Pager", type: "webhook", template });
+  await expectSoon(() => api.get(`/notification-contacts/${id}`)).toMatchObject({
+    name: "Pager",
+    type: "webhook",
+    template,
+  });
   await page.getByText("PagerDuty", { exact: true }).waitFor();
   await page.getByText("********").first().waitFor();
   expect(await page.locator("body").textContent()).not.toContain(KEY);
@@ -52,10 +59,10 @@ it("finds a service beside the channels, shows its messages, stores its settings
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Night pager");
   await page.getByRole("button", { name: "Show Integration key" }).click();
-  expect(await key.inputValue()).toBe(KEY);
+  await expectSoon(() => key.inputValue()).toBe(KEY);
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { name: "Night pager" }).waitFor();
-  expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({ name: "Night pager", template });
+  await expectSoon(() => api.get(`/notification-contacts/${id}`)).toMatchObject({ name: "Night pager", template });
   // The browser reports each answer that is no success.
   expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
 });
@@ -84,7 +91,7 @@ it("takes the request of a person, says what is wrong in it, and leads a webhook
   await page.waitForURL(/\/notifications\/\d+$/);
   await page.getByRole("heading", { name: "Tickets" }).waitFor();
   const id = page.url().split("/").at(-1);
-  expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({
+  await expectSoon(() => api.get(`/notification-contacts/${id}`)).toMatchObject({
     template: {
       ...{ method: "PUT", headers: { "X-Queue": "ops" }, body: { title: "{{title}}", n: "{{count}}" } },
       over_body: { closes: "{{incident.key}}" },
@@ -94,14 +101,14 @@ it("takes the request of a person, says what is wrong in it, and leads a webhook
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByRole("button", { name: "Change", exact: true }).click();
   await page.getByRole("button", { name: "Gotify" }).waitFor();
-  expect(await page.getByRole("button", { name: "Slack" }).count()).toBe(0);
+  await expectSoon(() => page.getByRole("button", { name: "Slack" }).count()).toBe(0);
   await page.getByRole("button", { name: "Gotify" }).click();
   await page.getByLabel("URL", { exact: true }).fill("https://127.0.0.1:9");
   await page.getByLabel("Application token", { exact: true }).fill("A1b2c3");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Gotify", { exact: true }).waitFor();
   const gotify = { preset: "gotify", settings: { token: "A1b2c3" } };
-  expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({ template: gotify });
+  await expectSoon(() => api.get(`/notification-contacts/${id}`)).toMatchObject({ template: gotify });
   await page.getByRole("button", { name: "Send a test" }).click();
   await page.getByText("The test did not arrive. Pharos could not connect. Check the URL and the network.").waitFor();
   expect(await faultsOfLooks(page, "contact-test-failed", EACH_LOOK)).toEqual([]);
@@ -142,10 +149,10 @@ it("says of each contact when it was proved and seen, why it fails, and offers a
   await page.getByRole("button", { name: "Save" }).click();
   await page.waitForURL(`**/notifications/${id}`);
   await page.getByRole("term").getByText("Weekly message").waitFor();
-  expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({ weekly_proof: true });
+  await expectSoon(() => api.get(`/notification-contacts/${id}`)).toMatchObject({ weekly_proof: true });
   await page.goto("/notifications/new");
   await page.getByRole("button", { name: "Zulip" }).click();
   await page.getByLabel("Email of the bot").waitFor();
-  expect(await page.getByLabel("Weekly message").count()).toBe(0);
+  await expectSoon(() => page.getByLabel("Weekly message").count()).toBe(0);
   expect(faults).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
+import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
 import { EACH_LOOK, faultsOfLooks, lookFromDesk } from "./support/looks.ts";
 import { newTeam } from "./support/people.ts";
@@ -28,8 +29,8 @@ it("duplicates all settings but secrets, by a key, and names what must be typed 
   await page.getByRole("heading", { name: "Copy of Shop", level: 1 }).waitFor();
   await page.getByText("The password is not copied. Type it again under Request.").waitFor();
   await page.getByText("The key, the slug and the ping URL are not copied.").waitFor();
-  expect(await page.getByLabel("Display name").inputValue()).toBe("Shop copy");
-  expect(await page.getByLabel("Password").inputValue()).toBe("");
+  await expectSoon(() => page.getByLabel("Display name").inputValue()).toBe("Shop copy");
+  await expectSoon(() => page.getByLabel("Password").inputValue()).toBe("");
   expect(await faultsOfLooks(page, "duplicate", EACH_LOOK)).toEqual([]);
   await lookFromDesk(page);
   await page.getByRole("button", { name: "Create monitor" }).click();
@@ -77,7 +78,7 @@ it("creates 38 monitors of 40 lines, and lets 2 stay with their reasons", async 
   await table.getByText(/tags/i).last().waitFor();
   const { totals } = await api.get("/overview");
   expect(totals).toMatchObject({ kinds: { monitor: 38 } });
-  expect((await api.list("/monitors"))[0]).toMatchObject({
+  await expectSoon(async () => (await api.list("/monitors"))[0]).toMatchObject({
     tags: ["batch"],
     notification_contacts: [{ name: "On call" }],
   });
@@ -104,5 +105,5 @@ it("creates nothing twice when the answer to the first request is lost", async (
   await page.unroute("**/monitor-batches");
   await page.getByRole("button", { name: "Create 2" }).click();
   await page.getByText("2 monitors created.").waitFor();
-  expect(await api.get("/overview")).toMatchObject({ totals: { kinds: { monitor: 2 } } });
+  await expectSoon(() => api.get("/overview")).toMatchObject({ totals: { kinds: { monitor: 2 } } });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from "@jest/globals";
+import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
 import { openLive, streamOpened } from "./support/live.ts";
 import { EACH_LOOK, faultsOfLooks, lookFromDesk } from "./support/looks.ts";
@@ -26,10 +27,10 @@ it("says in a sentence what a text means, and keeps what was typed when the type
   await address.fill("db.acme.example:5432");
   const sentence = page.getByText(SENTENCE);
   await page.getByText("accepts connections at port 5432").waitFor();
-  expect((await sentence.allInnerTexts()).join()).toMatch(
+  await expectSoon(async () => (await sentence.allInnerTexts()).join()).toMatch(
     /^Check that db\.acme\.example accepts connections at port 5432 within\s+30 s\s*, every\s+1 min\s+from \d places?\.$/,
   );
-  expect(await page.getByLabel("Display name").inputValue()).toBe("db.acme.example:5432");
+  await expectSoon(() => page.getByLabel("Display name").inputValue()).toBe("db.acme.example:5432");
 
   await page.getByRole("button", { name: "1 min" }).click();
   await page.getByLabel("Check every").selectOption({ label: "5 min" });
@@ -37,17 +38,17 @@ it("says in a sentence what a text means, and keeps what was typed when the type
   await page.getByLabel("Display name").fill("Database");
   await page.getByRole("button", { name: "Ping", exact: true }).click();
   await page.getByText("answers a ping").waitFor();
-  expect((await sentence.allInnerTexts()).join()).toMatch(
+  await expectSoon(async () => (await sentence.allInnerTexts()).join()).toMatch(
     /^Check that db\.acme\.example answers a ping .* every\s+5 min/s,
   );
-  expect(await address.inputValue()).toBe("db.acme.example:5432");
-  expect(await page.getByLabel("Display name").inputValue()).toBe("Database");
+  await expectSoon(() => address.inputValue()).toBe("db.acme.example:5432");
+  await expectSoon(() => page.getByLabel("Display name").inputValue()).toBe("Database");
 
   await address.fill("*/5 * * * *");
   await page.getByRole("button", { name: "Heartbeat" }).click();
   await page.getByText("on the schedule */5 * * * * (UTC)").waitFor();
   await page.getByText("Schedule", { exact: true }).waitFor();
-  expect(await page.getByText("Request", { exact: true }).count()).toBe(0);
+  await expectSoon(() => page.getByText("Request", { exact: true }).count()).toBe(0);
 });
 
 it("creates a monitor from a URL alone, with a name, the scheme that answers and the default channels", async () => {
@@ -55,7 +56,7 @@ it("creates a monitor from a URL alone, with a name, the scheme that answers and
   const host = new URL(given.target.url).host;
   given.target.answer(() => ({ html: "ready" }));
   await page.getByRole("checkbox", { name: "On call" }).and(page.locator(":checked")).waitFor();
-  expect(await page.getByRole("checkbox", { name: "Backups" }).isChecked()).toBe(false);
+  await expectSoon(() => page.getByRole("checkbox", { name: "Backups" }).isChecked()).toBe(false);
   // Faster than the guess, with only the keyboard.
   await page.getByLabel(ADDRESS).and(page.locator(":focus")).waitFor();
   await page.keyboard.type(`${host}/health`);
@@ -76,10 +77,10 @@ it("tries a whole URL without a button, and offers a condition that the response
   const card = page.getByRole("region", { name: "Try it" });
   await card.getByText(/^Up: 200 in \d+ ms$/).waitFor();
   await card.getByText("HTTPS did not answer, so Pharos uses HTTP.").waitFor();
-  expect(await api.list("/monitors")).toEqual([]);
+  await expectSoon(() => api.list("/monitors")).toEqual([]);
   await card.getByRole("button", { name: "Add" }).click();
   await page.getByText("1 assertion").waitFor();
-  expect(await card.getByRole("button", { name: "Add" }).count()).toBe(0);
+  await expectSoon(() => card.getByRole("button", { name: "Add" }).count()).toBe(0);
   expect(await faultsOfLooks(page, "create-tried", EACH_LOOK)).toEqual([]);
   await lookFromDesk(page);
   await page.getByRole("button", { name: "Create monitor" }).click();
@@ -99,7 +100,7 @@ it("leaves a button where a person tries too often", async () => {
   await card.getByText("You tried many checks in the last minute.").waitFor();
   await card.getByRole("button", { name: "Test now" }).click();
   await card.getByText(/in \d+ ms$/).waitFor();
-  expect(await page.getByLabel("Display name").inputValue()).toBe(new URL(given.target.url).host);
+  await expectSoon(() => page.getByLabel("Display name").inputValue()).toBe(new URL(given.target.url).host);
 });
 
 it("moves the focus to the first mistake, and opens its section", async () => {
@@ -147,7 +148,7 @@ it("has one page with tabs, to which earlier URLs lead with their parameters", a
     await page.goto(old);
     await page.getByRole("button", { name: button }).waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
-    expect(await tabs.getByRole("link", { name: tab }).getAttribute("aria-current")).toBe("page");
+    await expectSoon(() => tabs.getByRole("link", { name: tab }).getAttribute("aria-current")).toBe("page");
   }
   await tabs.getByRole("link", { name: "One" }).click();
   await page.getByRole("button", { name: "Create monitor" }).waitFor();
@@ -160,7 +161,7 @@ it.each(["/new", "/new/many", "/new/server", "/new/site"])(
     const { page } = await (await newTeam(given.browser)).signIn("viewer");
     await page.goto(path);
     await page.getByRole("main").getByRole("heading").waitFor();
-    expect(await page.getByRole("main").locator("input, select, textarea, form").count()).toBe(0);
+    await expectSoon(() => page.getByRole("main").locator("input, select, textarea, form").count()).toBe(0);
     await page.getByRole("main").getByRole("link").click();
     await page.waitForURL(({ pathname }) => pathname === "/");
   },

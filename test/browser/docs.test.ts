@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { helpPages } from "../../packages/web/src/lib/help.ts";
 import { accessibilityFaults } from "./support/accessibility.ts";
 import { openBrowser, type TestBrowser, type Window } from "./support/browser.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { faultsOfLooks, faultsOnPaper, TWO_LOOKS } from "./support/looks.ts";
 import { newTeam } from "./support/people.ts";
 
@@ -76,15 +77,15 @@ it("copies a block of code", async () => {
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Copy" }).first().click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("export PHAROS_TOKEN=pharos_...");
+  await expectSoon(() => page.evaluate(() => navigator.clipboard.readText())).toBe("export PHAROS_TOKEN=pharos_...");
 });
 
 it("works without a script, on a desk and on a phone, but for the search", async () => {
   const window = await browser.newWindow({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   const { page } = window;
   await page.goto("/docs");
-  expect(await page.getByRole("search").count()).toBe(0);
-  expect(await page.getByRole("button").count()).toBe(0);
+  await expectSoon(() => page.getByRole("search").count()).toBe(0);
+  await expectSoon(() => page.getByRole("button").count()).toBe(0);
   await page.locator(`main a[href="${GUIDE}"]`).first().click();
   await page.waitForURL(`**${GUIDE}`);
   await page.getByText("On this page").first().click();
@@ -109,8 +110,8 @@ it("is printed in light colours, without the menu", async () => {
   await page.goto(GUIDE);
   expect(await faultsOnPaper(page, "docs-guide")).toEqual([]);
   await page.emulateMedia({ media: "print" });
-  expect(await page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
-  expect(await page.getByRole("button").filter({ visible: true }).count()).toBe(0);
+  await expectSoon(() => page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
+  await expectSoon(() => page.getByRole("button").filter({ visible: true }).count()).toBe(0);
 });
 
 it("helps those who ask for a page that is not there", async () => {
@@ -139,7 +140,7 @@ it("is one click away from each form of the dashboard, and leads back", async ()
   for (const [form, address] of forms) {
     await page.goto(form);
     await help.waitFor();
-    expect([form, await help.getAttribute("href")]).toEqual([form, browser.baseUrl + address]);
+    await expectSoon(async () => [form, await help.getAttribute("href")]).toEqual([form, browser.baseUrl + address]);
   }
   const [guide] = await Promise.all([context.waitForEvent("page"), help.click()]);
   await guide.getByRole("heading", { level: 1 }).waitFor();

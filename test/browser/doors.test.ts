@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { createClient } from "../support/client.ts";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { newTeam } from "./support/people.ts";
 
 let browser: TestBrowser;
@@ -43,7 +44,7 @@ it.each([
     const { cookie } = await response.request().allHeaders();
     expect([response.status(), cookie]).toEqual([403, expect.stringMatching(/^pharos=/)]);
     // The session lives on.
-    expect(await api.list("/monitors")).toEqual([]);
+    await expectSoon(() => api.list("/monitors")).toEqual([]);
   },
 );
 
@@ -55,8 +56,8 @@ it("offers a Viewer nothing that changes anything, and refuses what is forged", 
   await viewer.page.getByText("No monitors yet").waitFor();
   await owner.page.goto("/");
   await owner.page.getByRole("button", { name: "Create monitor" }).waitFor();
-  expect(await viewer.page.locator("main").getByRole("button").count()).toBe(0);
-  expect(await viewer.page.getByRole("textbox").count()).toBe(0);
+  await expectSoon(() => viewer.page.locator("main").getByRole("button").count()).toBe(0);
+  await expectSoon(() => viewer.page.getByRole("textbox").count()).toBe(0);
   const { id } = await owner.api.post("/monitors", SITE);
   for (const path of [
     `/monitors/${id}/edit`,
@@ -67,7 +68,7 @@ it("offers a Viewer nothing that changes anything, and refuses what is forged", 
   ]) {
     await viewer.page.goto(path);
     await viewer.page.getByText("You are a Viewer of this team.").waitFor();
-    expect(await viewer.page.getByRole("textbox").count()).toBe(0);
+    await expectSoon(() => viewer.page.getByRole("textbox").count()).toBe(0);
   }
   const forged = await sendFrom(viewer.page, "POST", "/app/api/monitors", SITE);
   expect(forged).toEqual({ status: 403, type: "application/problem+json" });
@@ -107,7 +108,7 @@ it("shows a token once, which then opens the API", async () => {
   await page.getByRole("button", { name: "Create token" }).click();
   const token = (await page.getByText(/^pharos_/).textContent()) ?? "";
   expect(token).toMatch(/^pharos_/);
-  expect(await createClient(browser.baseUrl, token).get("/team")).toMatchObject({ name: "Acme" });
+  await expectSoon(() => createClient(browser.baseUrl, token).get("/team")).toMatchObject({ name: "Acme" });
   await page.reload();
   await page.getByText("Pipeline", { exact: true }).waitFor();
   expect(await page.content()).not.toContain(token);

@@ -1,4 +1,5 @@
 import { expect, it } from "@jest/globals";
+import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
 import { faultsOfLooks, lookFromDesk } from "./support/looks.ts";
 import { newTeam } from "./support/people.ts";
@@ -19,7 +20,7 @@ it("is made of monitors that are found by their names, and its page says which o
   await page.goto("/new");
   await page.getByRole("button", { name: "Group", exact: true }).click();
   await page.getByRole("combobox", { name: "Monitors in the group" }).waitFor();
-  expect(await page.getByLabel("URL, host or host:port").count()).toBe(0);
+  await expectSoon(() => page.getByLabel("URL, host or host:port").count()).toBe(0);
   await page.getByLabel("Display name").fill("Web");
   for (const name of ["Web Berlin", "Web Paris", "Web Rome"]) {
     await page.getByRole("combobox", { name: "Monitors in the group" }).fill(name);
@@ -39,14 +40,14 @@ it("is made of monitors that are found by their names, and its page says which o
   await page.getByText("2 of 3 are down: Web Paris, Web Rome").first().waitFor();
   await list.getByText("Down", { exact: true }).nth(1).waitFor();
   await list.getByText("Up", { exact: true }).waitFor();
-  expect(await list.getByRole("listitem").allInnerTexts()).toEqual([
+  await expectSoon(() => list.getByRole("listitem").allInnerTexts()).toEqual([
     expect.stringMatching(/^Web Paris[\s\S]*Down$/),
     expect.stringMatching(/^Web Rome[\s\S]*Down$/),
     expect.stringMatching(/^Web Berlin[\s\S]*Up$/),
   ]);
   await page.getByText("At least 2 members").waitFor();
-  expect(await page.getByText("Response time").count()).toBe(0);
-  expect(await page.getByRole("button", { name: "Check now" }).count()).toBe(0);
+  await expectSoon(() => page.getByText("Response time").count()).toBe(0);
+  await expectSoon(() => page.getByRole("button", { name: "Check now" }).count()).toBe(0);
   expect([...(await faultsOfLooks(page, "group-down")), ...faults()]).toEqual([]);
 
   await lookFromDesk(page);

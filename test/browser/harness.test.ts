@@ -3,6 +3,7 @@ import { waitFor } from "@pharos/embedded/testing";
 import { accessibilityFaults } from "./support/accessibility.ts";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
 import { findChromium } from "./support/chromium.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 
 let browser: TestBrowser;
 beforeAll(async () => {
@@ -19,12 +20,12 @@ it("opens pages of Pharos, with fonts and fields, in windows that share nothing"
   });
   await first.page.getByLabel("Name").fill("Überwachung");
   await first.page.locator("select").selectOption("b");
-  expect(await first.page.evaluate(() => [navigator.language, new Intl.NumberFormat().format(0.5)])).toEqual([
+  await expectSoon(() => first.page.evaluate(() => [navigator.language, new Intl.NumberFormat().format(0.5)])).toEqual([
     "en-GB",
     "0.5",
   ]);
   await second.page.goto("/sign-in");
-  expect(await second.page.evaluate(() => localStorage.length)).toBe(0);
+  await expectSoon(() => second.page.evaluate(() => localStorage.length)).toBe(0);
 });
 
 it("shows pages by the clock of the tests", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
 import { addCrowd } from "./support/crowd.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { openInside } from "./support/inside.ts";
 import { EACH_LOOK, faultsOfLooks } from "./support/looks.ts";
 import { newTeam } from "./support/people.ts";
@@ -39,7 +40,7 @@ it("speaks German to a browser that does, in numbers and dates too, on each page
   await addCrowd(browser, team.id, Number(server));
   await page.goto("/", { waitUntil: "networkidle" });
   await page.getByRole("heading", { name: "14 ausgefallen, 1 Server warnt" }).waitFor();
-  expect(await page.locator("html").getAttribute("lang")).toBe("de");
+  await expectSoon(() => page.locator("html").getAttribute("lang")).toBe("de");
   const { rows } = await browser.pool.query<{ id: number; incident: number }>(
     "SELECT s.id, i.id::int AS incident FROM incidents i JOIN subjects s ON s.id = i.subject_id WHERE s.team_id = $1 AND s.type = 'http' ORDER BY i.id LIMIT 1",
     [team.id],
@@ -85,7 +86,7 @@ it("keeps the language that a person has chosen", async () => {
   await page.getByLabel("Language").selectOption("Deutsch");
   await page.getByRole("button", { name: "Save" }).first().click();
   await page.getByRole("heading", { name: "Einstellungen" }).waitFor();
-  expect(await page.locator("html").getAttribute("lang")).toBe("de");
+  await expectSoon(() => page.locator("html").getAttribute("lang")).toBe("de");
   await page.waitForLoadState("networkidle");
   await page.getByLabel("Sprache").selectOption("Sprache des Browsers");
   await page.getByRole("button", { name: "Speichern" }).first().click();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import type { Page, Route } from "playwright-core";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
 import { addCrowd } from "./support/crowd.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { newTeam } from "./support/people.ts";
 
 let browser: TestBrowser;
@@ -59,6 +60,6 @@ it.each([
   await release();
   await page.getByRole("button", { name: "Actions on 8 monitors behind 192.0.2.10" }).waitFor();
   await page.waitForLoadState("networkidle");
-  expect(await places(page)).toEqual(expect.arrayContaining(first));
+  await expectSoon(() => places(page)).toEqual(expect.arrayContaining(first));
   expect(faults).toEqual([]);
 });

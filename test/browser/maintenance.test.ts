@@ -4,6 +4,7 @@ import { waitFor } from "@pharos/embedded/testing";
 import type { Page } from "playwright-core";
 import { type HttpServer, openHttpServer } from "../support/http-server.ts";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { openLive } from "./support/live.ts";
 import { type Member, newTeam } from "./support/people.ts";
 
@@ -166,7 +167,7 @@ it("shows the server's sentences at the fields, what clocks do, and what another
   await page.getByRole("button", { name: "Schedule maintenance" }).click();
   await page.getByText("Title must").waitFor();
   await page.getByText("The subject ids field must not be empty").waitFor();
-  expect(await page.getByLabel("Title").getAttribute("aria-invalid")).toBe("true");
+  await expectSoon(() => page.getByLabel("Title").getAttribute("aria-invalid")).toBe("true");
   await page.getByRole("radio", { name: /^All/ }).check();
   await page.getByLabel("Title").fill("Nightly");
   await page.getByLabel("Time zone").fill("Nowhere/City");
@@ -195,6 +196,6 @@ it("shows the server's sentences at the fields, what clocks do, and what another
 
   await viewer.page.goto(`/maintenance/${window?.["id"]}`);
   await viewer.page.getByText("mine", { exact: true }).waitFor();
-  expect(await viewer.page.getByRole("link", { name: "Edit" }).count()).toBe(0);
-  expect(await viewer.page.getByRole("button", { name: /^(Cancel|Skip)/ }).count()).toBe(0);
+  await expectSoon(() => viewer.page.getByRole("link", { name: "Edit" }).count()).toBe(0);
+  await expectSoon(() => viewer.page.getByRole("button", { name: /^(Cancel|Skip)/ }).count()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { accessibilityFaults } from "./support/accessibility.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
 import { streamOpened } from "./support/live.ts";
 import { newTeam } from "./support/people.ts";
@@ -17,7 +18,7 @@ it("sends the body of a form's request, and holds its answer to what the form sa
   await page.getByLabel(ADDRESS).fill(`${given.target.url}/health`);
   await page.getByLabel(NAME).fill("Shop");
   await page.getByText("Request", { exact: true }).click();
-  expect(await page.getByLabel("Request body").count()).toBe(0);
+  await expectSoon(() => page.getByLabel("Request body").count()).toBe(0);
   await page.getByLabel("Method").selectOption("POST");
   await page.getByLabel("Request body").fill('{"ask":"health"}');
   await page.getByText("Conditions", { exact: true }).click();
@@ -92,7 +93,7 @@ it("asks before a form is left that holds unsaved text, and keeps the text when 
   const asking = page.getByRole("dialog", { name: "Leave without saving?" });
   await asking.getByRole("button", { name: "Stay here" }).click();
   await asking.waitFor({ state: "detached" });
-  expect(await name.inputValue()).toBe("Shop");
+  await expectSoon(() => name.inputValue()).toBe("Shop");
 
   // Another tab opens another team, and then this page wants something.
   // With the new password came another session.
@@ -120,7 +121,7 @@ it("asks before a form is left that holds unsaved text, and keeps the text when 
   await password.fill(PASSWORD);
   await password.press("Enter");
   await signedOut.waitFor({ state: "detached" });
-  expect(await name.inputValue()).toBe("Shop");
+  await expectSoon(() => name.inputValue()).toBe("Shop");
 
   // Offline, an action is rejected at once.
   await context.setOffline(true);
@@ -163,7 +164,7 @@ it("says when a monitor alerts whom, and of what it depends", async () => {
   await page.getByText("after 15 min without an acknowledgement").waitFor();
   await page.getByText("3 failed checks").waitFor();
   await page.getByRole("link", { name: "Router" }).last().waitFor();
-  expect(await api.get(`/monitors/${id}`)).toMatchObject({
+  await expectSoon(() => api.get(`/monitors/${id}`)).toMatchObject({
     ...{ alert_after_failures: 3, depends_on: [router["id"]], notification_contacts: [] },
     escalations: [{ contact_id: ada["id"], after_minutes: 15 }],
   });
@@ -175,10 +176,10 @@ it("says when a monitor alerts whom, and of what it depends", async () => {
   await openSnooze();
   await page.getByRole("button", { name: "Snooze for 1 h" }).click();
   await page.getByText(/^Snoozed until [^.]*$/).waitFor();
-  expect((await api.get(`/monitors/${id}`))["snoozed_until"]).toEqual(expect.any(String));
+  await expectSoon(async () => (await api.get(`/monitors/${id}`))["snoozed_until"]).toEqual(expect.any(String));
   await openSnooze();
   await page.getByRole("button", { name: "End snooze" }).click();
   await page.getByText("The snooze has ended.").waitFor();
-  expect((await api.get(`/monitors/${id}`))["snoozed_until"]).toBeNull();
+  await expectSoon(async () => (await api.get(`/monitors/${id}`))["snoozed_until"]).toBeNull();
   expect(faults).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
 import { addCrowd } from "./support/crowd.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { openLive } from "./support/live.ts";
 import { EACH_LOOK, faultsOfLooks, lookFromDesk } from "./support/looks.ts";
 import { type Member, newTeam } from "./support/people.ts";
@@ -61,7 +62,7 @@ it("shows to how many subjects each channel is attached, and the link lists as m
   await page.getByRole("button", { name: /^Remove filter/ }).waitFor();
   expect(page.url()).toContain(`contact=${ops}`);
   await row(page, "Site 31 of the company").waitFor();
-  expect(await page.getByRole("row").getByRole("link").count()).toBe(31);
+  await expectSoon(() => page.getByRole("row").getByRole("link").count()).toBe(31);
   await page.goto(`/contacts/${finance}`);
   await page.waitForURL(`**/notifications/${finance}`);
   await page.getByRole("heading", { name: "Finance" }).waitFor();
@@ -100,7 +101,7 @@ it("names what would notify nobody, in the dialog that attaches and in the quest
   await page.getByRole("button", { name: "Attach…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: "Service 02" }).uncheck();
-  expect(await dialog.getByText("Notifies nobody").count()).toBe(0);
+  await expectSoon(() => dialog.getByText("Notifies nobody").count()).toBe(0);
   await dialog.getByRole("checkbox", { name: "Service 01" }).uncheck();
   await dialog.getByText("Notifies nobody after this: Service 01.").waitFor();
   await page.keyboard.press("Escape");
@@ -111,7 +112,7 @@ it("names what would notify nobody, in the dialog that attaches and in the quest
   await dialog.getByRole("button", { name: "Delete" }).click();
   await page.waitForURL("**/notifications");
   await row(page, "Mail").waitFor();
-  expect(await row(page, "#ops").count()).toBe(0);
+  await expectSoon(() => row(page, "#ops").count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
@@ -120,7 +121,7 @@ it("marks the side bar while a channel fails, and says why and when the next att
   const ops = await addContact(member, "#ops");
   await openLive(page, "/notifications");
   await row(page, "#ops").waitFor();
-  expect(await section(page).textContent()).toBe("Notifications");
+  await expectSoon(() => section(page).textContent()).toBe("Notifications");
   await browser.pool.query(
     "UPDATE contacts SET failed_attempts = 3, last_error = '451 greylisted', broken_until = now() + interval '9 minutes' WHERE id = $1",
     [ops],
@@ -166,7 +167,7 @@ it("has the steps of the team, says when they reach nobody, and changes them for
   await page.getByText("Saved the escalation. 31 changed.").waitFor();
   await card.getByText("Reminder to all").waitFor();
   const steps = card.getByRole("listitem");
-  expect(await steps.allTextContents()).toEqual([
+  await expectSoon(() => steps.allTextContents()).toEqual([
     expect.stringContaining("At once#ops"),
     expect.stringContaining("After 15 minTeam lead"),
     expect.stringContaining("After 30 minReminder to all"),
@@ -175,7 +176,7 @@ it("has the steps of the team, says when they reach nobody, and changes them for
   expect(await faultsOfLooks(page, "notifications-escalation", EACH_LOOK)).toEqual([]);
   await lookFromDesk(page);
   const [site = 0] = await idsOf(team.id, "Site%");
-  expect(await api.get(`/monitors/${site}`)).toMatchObject({
+  await expectSoon(() => api.get(`/monitors/${site}`)).toMatchObject({
     escalations: [{ contact_id: lead, after_minutes: 15 }],
     reminders: [{ remind_after_minutes: 30 }, { remind_after_minutes: 30 }],
   });
@@ -191,7 +192,7 @@ it("has the steps of the team, says when they reach nobody, and changes them for
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await card.getByText("After 45 min").waitFor();
   await card.getByRole("button", { name: "Change" }).click();
-  expect(await dialog.getByLabel("Minutes after the start").inputValue()).toBe("45");
+  await expectSoon(() => dialog.getByLabel("Minutes after the start").inputValue()).toBe("45");
   // The browser reports each answer that is no success.
   expect(faults.filter((fault) => !/4(?:22|09)/.test(fault))).toEqual([]);
 });
@@ -216,7 +217,7 @@ it("shows 30 channels, and to a Viewer no button", async () => {
   const viewer = await team.signIn("viewer");
   await viewer.page.goto("/notifications");
   await row(viewer.page, long).waitFor();
-  expect(await viewer.page.getByRole("main").getByRole("button").count()).toBe(0);
+  await expectSoon(() => viewer.page.getByRole("main").getByRole("button").count()).toBe(0);
   await viewer.page.goto("/notifications/new");
   await viewer.page.getByText("You are a Viewer of this team.").waitFor();
   expect([...faults, ...viewer.faults]).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, it } from "@jest/globals";
+import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
 import { openInside } from "./support/inside.ts";
 import { faultsOfLooks, lookFromDesk } from "./support/looks.ts";
@@ -71,9 +72,10 @@ it("an incident says who knows, who waits and why, with all decisions, on a desk
   await lookFromDesk(page);
   await openInside(page, `/incidents/${incident}`, "Timeline");
   const card = page.getByRole("region", { name: "Notifications" });
-  const lines = (await card.getByRole("listitem").allTextContents()).slice(0, CONTACTS.length);
+  const lines = async () => (await card.getByRole("listitem").allTextContents()).slice(0, CONTACTS.length);
   // Around midnight a moment has its day.
-  expect(lines.map((line) => line.replace(/ (?:until|at) [^.:]*\d:\d\d(?: [AP]M)?/, " <then>"))).toEqual([
+  const withoutTimes = (line: string) => line.replace(/ (?:until|at) [^.:]*\d:\d\d(?: [AP]M)?/, " <then>");
+  await expectSoon(async () => (await lines()).map(withoutTimes)).toEqual([
     "Ada waits <then>: nobody acknowledged yet.",
     "Archive was not notified: the contact wants recoveries only.",
     "Network waits: a dependency is down.",
@@ -83,7 +85,9 @@ it("an incident says who knows, who waits and why, with all decisions, on a desk
   ]);
   await card.getByText("Why was I not notified?").click();
   const history = card.getByRole("region", { name: "Pager" });
-  expect(await history.getByRole("listitem").allTextContents()).toEqual([expect.stringContaining("Failed · Rejected")]);
+  await expectSoon(() => history.getByRole("listitem").allTextContents()).toEqual([
+    expect.stringContaining("Failed · Rejected"),
+  ]);
   expect([...(await faultsOfLooks(page, "incident-notified")), ...faults]).toEqual([]);
   await openInside(page, `/monitors/${monitor}`, "Configuration");
   await page.getByText("Network waits: a dependency is down").waitFor();
@@ -145,7 +149,7 @@ it("an incident without contacts says so", async () => {
   await lookFromDesk(page);
   await openInside(page, `/incidents/${incident}`, "Timeline");
   await page.getByText("No alert contact was set.").waitFor();
-  expect(await page.getByText("Why was I not notified?").count()).toBe(0);
+  await expectSoon(() => page.getByText("Why was I not notified?").count()).toBe(0);
   expect([...(await faultsOfLooks(page, "incident-no-contacts")), ...faults]).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
 import type { Page } from "playwright-core";
+import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
 import { newTeam } from "./support/people.ts";
 
@@ -42,7 +43,7 @@ it("asks before unsaved text is lost, and signs in over it, also if the code is 
   await context.clearCookies();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("dialog", { name: "You are signed out" }).waitFor();
-  expect(await name.inputValue()).toBe("Backup of Berlin");
+  await expectSoon(() => name.inputValue()).toBe("Backup of Berlin");
 });
 
 it("loads a page again over which another member signed in by a passkey", async () => {
@@ -69,7 +70,7 @@ it("loads a page again over which another member signed in by a passkey", async 
   await signedOut.getByLabel(/^Password of /).fill("nine green bottles");
   await signedOut.getByRole("button", { name: "Sign in", exact: true }).click();
   await loaded;
-  expect(await page.getByLabel("Display name", { exact: true }).inputValue()).toBe("Backup");
+  await expectSoon(() => page.getByLabel("Display name", { exact: true }).inputValue()).toBe("Backup");
   await page.goto("/settings/profile");
   await page.getByText(bob.email).first().waitFor();
   expect(switches).toEqual([]);
@@ -86,10 +87,10 @@ it("keeps the members of a group while its form shows the field for a tag", asyn
   await page.getByRole("button", { name: "Monitors with a tag" }).click();
   await page.getByLabel("Tag", { exact: true }).fill("web");
   await page.getByRole("button", { name: "Selected monitors" }).click();
-  expect(await chosen.getByRole("listitem").allInnerTexts()).toEqual(["Paris", "Rome"]);
+  await expectSoon(() => chosen.getByRole("listitem").allInnerTexts()).toEqual(["Paris", "Rome"]);
   await page.getByRole("button", { name: "Monitors with a tag" }).click();
-  expect(await page.getByLabel("Tag", { exact: true }).inputValue()).toBe("web");
+  await expectSoon(() => page.getByLabel("Tag", { exact: true }).inputValue()).toBe("web");
   await page.getByRole("button", { name: "Save" }).click();
   await page.waitForURL(`**/monitors/${id}`);
-  expect(await api.get(`/monitors/${id}`)).toMatchObject({ members: [], member_tag: "web" });
+  await expectSoon(() => api.get(`/monitors/${id}`)).toMatchObject({ members: [], member_tag: "web" });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { EACH_LOOK, faultsOfLooks } from "./support/looks.ts";
 import { newTeam } from "./support/people.ts";
 
@@ -52,10 +53,10 @@ describe("the open card", () => {
     await member.page.goto("/");
     await heading(member.page, name).waitFor();
     await openRows(member.page).first().waitFor();
-    expect(await openRows(member.page).count()).toBe(rows);
+    await expectSoon(() => openRows(member.page).count()).toBe(rows);
     const table = member.page.getByRole("table");
     await table.waitFor();
-    expect((await table.boundingBox())?.y).toBeLessThan(420);
+    await expectSoon(async () => (await table.boundingBox())?.y).toBeLessThan(420);
   });
 
   it("has the initials of an assignee, and so has the wall", async () => {
@@ -82,7 +83,7 @@ describe("the open card", () => {
     await owner.waitFor();
     await page.getByText("Notifies nobody").first().waitFor();
     // Only an acknowledgement takes the alarm from a tile.
-    expect(await page.locator('li[data-owned="true"]').count()).toBe(0);
+    await expectSoon(() => page.locator('li[data-owned="true"]').count()).toBe(0);
   });
 });
 
@@ -104,12 +105,12 @@ describe("the wall", () => {
     await page.getByText("Service ").first().waitFor();
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      expect([size, await overflow(page)]).toEqual([size, 0]);
+      await expectSoon(async () => [size, await overflow(page)]).toEqual([size, 0]);
       const tile = await page.getByRole("listitem").last().boundingBox();
       expect(tile?.height).toBeLessThan(110);
     }
     const rest = up + down - 100;
-    expect(await page.getByText(`${rest} more`, { exact: true }).count()).toBe(rest > 0 ? 1 : 0);
+    await expectSoon(() => page.getByText(`${rest} more`, { exact: true }).count()).toBe(rest > 0 ? 1 : 0);
     expect(await faultsOfLooks(page, `wall-${up}-${down}`, EACH_LOOK)).toEqual([]);
   });
 });
@@ -133,7 +134,7 @@ describe("the groups", () => {
     await groups.getByRole("button", { name: "Show 30 more" }).click();
     await page.waitForURL("**tag=-**");
     await page.getByText("80 entries").waitFor();
-    expect(await page.getByLabel("Tag", { exact: true }).inputValue()).toBe("-");
+    await expectSoon(() => page.getByLabel("Tag", { exact: true }).inputValue()).toBe("-");
   });
 
   it("go back to the filters before, one choice at a time", async () => {
@@ -149,7 +150,7 @@ describe("the groups", () => {
     await page.waitForURL("**/?status=down");
     await page.goBack();
     await page.waitForURL("**/");
-    expect(await page.getByLabel("Status").inputValue()).toBe("");
+    await expectSoon(() => page.getByLabel("Status").inputValue()).toBe("");
   });
 });
 

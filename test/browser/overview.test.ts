@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Locator, Page } from "playwright-core";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
 import { addCrowd, idsOf } from "./support/crowd.ts";
+import { expectSoon } from "./support/expect-soon.ts";
+import { openLive } from "./support/live.ts";
 import { EACH_LOOK, faultsOfLooks } from "./support/looks.ts";
 import { type Member, newTeam, type Team } from "./support/people.ts";
 
@@ -37,21 +39,21 @@ describe("with 13 down", () => {
     const { page, faults } = member;
     await page.goto("/");
     await heading(page).waitFor();
-    expect(await page.title()).toMatch(/^\(\d+\) Overview · Pharos$/);
-    expect(await page.locator('link[rel="icon"]').getAttribute("href")).toContain("favicon-down");
-    expect(await open(page).getByRole("article").count()).toBe(3);
-    expect(await open(page).getByRole("heading").first().textContent()).toBe("8 monitors behind 192.0.2.10");
-    expect(await topOf(page.getByRole("table"))).toBeLessThan(420);
+    await expectSoon(() => page.title()).toMatch(/^\(\d+\) Overview · Pharos$/);
+    await expectSoon(() => page.locator('link[rel="icon"]').getAttribute("href")).toContain("favicon-down");
+    await expectSoon(() => open(page).getByRole("article").count()).toBe(3);
+    await expectSoon(() => open(page).getByRole("heading").first().textContent()).toBe("8 monitors behind 192.0.2.10");
+    await expectSoon(() => topOf(page.getByRole("table"))).toBeLessThan(420);
     // Subjects in maintenance are in no red row.
-    expect(await open(page).getByText("PostgreSQL").count()).toBe(0);
+    await expectSoon(() => open(page).getByText("PostgreSQL").count()).toBe(0);
     const server = page.getByRole("row", { name: /^Warning .*db-1/ });
     await page.getByRole("button", { name: "data", exact: true }).click();
     await server.getByText("/var 93 %, warns above 85 %").waitFor();
     await page.getByText("cron 30 2 * * * Europe/Berlin").first().waitFor();
-    expect(await page.getByText("overdue").count()).toBe(0);
+    await expectSoon(() => page.getByText("overdue").count()).toBe(0);
     expect(await faultsOfLooks(page, "overview-crowded", EACH_LOOK)).toEqual([]);
     await page.setViewportSize(PHONE);
-    expect(await topOf(page.getByRole("table"))).toBeLessThan(720);
+    await expectSoon(() => topOf(page.getByRole("table"))).toBeLessThan(720);
     expect(faults).toEqual([]);
   });
 
@@ -59,8 +61,8 @@ describe("with 13 down", () => {
     const { member } = await crowdedTeam();
     const { page } = member;
     const other = await member.again();
-    const whole = { waitUntil: "networkidle" } as const;
-    await Promise.all([page.goto("/", whole), other.page.goto("/", whole)]);
+    await openLive(other.page, "/");
+    await page.goto("/", { waitUntil: "networkidle" });
     await heading(other.page).waitFor();
     await open(page).getByRole("button", { name: "Acknowledge: 8 monitors behind 192.0.2.10" }).click();
     await open(page).getByText("1 acknowledged by").waitFor();
@@ -71,13 +73,13 @@ describe("with 13 down", () => {
       [member.userId],
     );
     expect(rows).toEqual([{ acknowledged: 8 }]);
-    expect(await heading(page).count()).toBe(1);
+    await expectSoon(() => heading(page).count()).toBe(1);
   });
 
   it("leaves the open causes in their places under a pointer", async () => {
     const { team, member } = await crowdedTeam();
     const { page } = member;
-    await page.goto("/");
+    await openLive(page, "/");
     const titles = () => open(page).getByRole("article").getByRole("heading").allTextContents();
     await open(page)
       .getByRole("button", { name: /^Acknowledge: 8 / })
@@ -89,10 +91,10 @@ describe("with 13 down", () => {
     );
     await member.api.post("/monitors", { name: "Another", type: "heartbeat", check_interval_minutes: 5 });
     await open(page).getByText("Order changed.").waitFor();
-    expect(await titles()).toEqual(before);
+    await expectSoon(() => titles()).toEqual(before);
     await open(page).getByRole("button", { name: "Show" }).click();
     await open(page).getByText("8 monitors behind").waitFor({ state: "detached" });
-    expect((await titles()).slice(0, 2)).toEqual(before.slice(1));
+    await expectSoon(async () => (await titles()).slice(0, 2)).toEqual(before.slice(1));
   });
 
   it("keeps filters, groups, rows and folds on reload, on Back and in another window", async () => {
@@ -107,13 +109,15 @@ describe("with 13 down", () => {
     await page.getByRole("button", { name: "Monitors", exact: true }).waitFor();
     await page.reload({ waitUntil: "networkidle" });
     await page.getByRole("button", { name: "Monitors", exact: true }).waitFor();
-    expect(await page.getByLabel("Status").inputValue()).toBe("down");
+    await expectSoon(() => page.getByLabel("Status").inputValue()).toBe("down");
     await page.getByRole("button", { name: "Compact rows" }).click();
     await page.getByRole("button", { name: "Heartbeats" }).click();
     await page.getByRole("row", { name: "Nightly backup" }).waitFor();
     await page.reload();
     await page.getByRole("row", { name: "Nightly backup" }).waitFor();
-    expect(await page.getByRole("button", { name: "Compact rows" }).getAttribute("aria-pressed")).toBe("true");
+    await expectSoon(() => page.getByRole("button", { name: "Compact rows" }).getAttribute("aria-pressed")).toBe(
+      "true",
+    );
     const other = await member.again();
     await other.page.goto(page.url());
     await other.page.getByRole("button", { name: "Heartbeats" }).waitFor();
@@ -121,6 +125,7 @@ describe("with 13 down", () => {
       .getByRole("link", { name: /^Incidents/ })
       .first()
       .click();
+    await page.waitForURL("**/incidents**");
     await page.goBack();
     await page.getByRole("button", { name: "Heartbeats" }).waitFor();
   });
@@ -133,12 +138,12 @@ describe("with 13 down", () => {
     await page.goto("/?view=wall");
     await heading(page).waitFor();
     await page.getByText("Site 31").waitFor();
-    expect(await topOf(page.getByRole("listitem").first())).toBeLessThan(400);
+    await expectSoon(() => topOf(page.getByRole("listitem").first())).toBeLessThan(400);
     const overflow = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     expect(overflow).toBeLessThanOrEqual(0);
     expect(await faultsOfLooks(page, "overview-wall", EACH_LOOK)).toEqual([]);
     await page.setViewportSize({ width: 810, height: 1440 });
-    expect(await topOf(page.getByRole("listitem").first())).toBeLessThan(400);
+    await expectSoon(() => topOf(page.getByRole("listitem").first())).toBeLessThan(400);
     await page.route("**/app/api/**", (route) => route.abort());
     await page.clock.runFor(75_000);
     await page.getByText(/^Not live since/).waitFor();
@@ -157,7 +162,7 @@ describe("the list", () => {
       await page.goto(path);
       await page.waitForURL(`**/?kind=${kind}`);
       await heading(page).waitFor();
-      expect(await page.getByLabel("Kind").inputValue()).toBe(kind);
+      await expectSoon(() => page.getByLabel("Kind").inputValue()).toBe(kind);
     }
   });
 
@@ -174,7 +179,7 @@ describe("the list", () => {
     const viewer = await team.signIn("viewer");
     await viewer.page.goto("/");
     await heading(viewer.page).waitFor();
-    expect(await viewer.page.getByRole("button", { name: /Acknowledge|Save view/ }).count()).toBe(0);
+    await expectSoon(() => viewer.page.getByRole("button", { name: /Acknowledge|Save view/ }).count()).toBe(0);
     await viewer.page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: /^Data/ }).click();
     await viewer.page.waitForURL("**/?status=down&tag=data");
     await views.getByRole("link", { name: /Notifies nobody/ }).click();
@@ -199,7 +204,7 @@ describe("the list", () => {
     await dialog.getByText("Mail relay. Checks stop.").waitFor();
     await dialog.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("row", { name: "Mail relay" }).waitFor({ state: "detached" });
-    expect(await idsOf(browser, team.id, "Mail relay")).toHaveLength(1);
+    await expectSoon(() => idsOf(browser, team.id, "Mail relay")).toHaveLength(1);
   });
 });
 
@@ -209,7 +214,7 @@ it("is as simple as a team with one monitor", async () => {
   await page.goto("/");
   await heading(page, "Waiting for the first check").waitFor();
   await page.getByRole("row", { name: "Backup" }).waitFor();
-  expect(await page.getByLabel("Group by").count()).toBe(0);
+  await expectSoon(() => page.getByLabel("Group by").count()).toBe(0);
   expect(await faultsOfLooks(page, "overview-one", EACH_LOOK)).toEqual([]);
   expect(faults).toEqual([]);
 });
@@ -237,7 +242,7 @@ it("shows 2,000 subjects soon, in few requests and bytes", async () => {
   });
   await page.goto("/", { waitUntil: "networkidle" });
   await heading(page, "40 down").waitFor();
-  expect(await page.getByRole("checkbox", { name: /^Select Service/ }).count()).toBe(50);
+  await expectSoon(() => page.getByRole("checkbox", { name: /^Select Service/ }).count()).toBe(50);
   // The page itself, and the requests of the page.
   expect(requests.length).toBeLessThanOrEqual(7);
   expect(bytes).toBeLessThan(100_000);

@@ -2,6 +2,7 @@ import { expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
 import type { Page } from "playwright-core";
 import type { Client } from "../support/client.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
 import { faultsOfLooks, lookFromDesk } from "./support/looks.ts";
 import { newTeam } from "./support/people.ts";
@@ -35,6 +36,8 @@ async function names(page: Page): Promise<readonly string[]> {
   const fields = await page.getByLabel("Public name", { exact: true }).all();
   return Promise.all(fields.map((field) => field.inputValue()));
 }
+/** A new component has the focus once its row is there. */
+const focusedName = (page: Page) => page.getByLabel("Public name", { exact: true }).and(page.locator(":focus"));
 const monitor = (api: Client, name: string) =>
   api.post("/monitors", { name, type: "http", url: `${given.target.url}/`, check_interval_minutes: 60 });
 
@@ -50,14 +53,16 @@ it("shows a new page to nobody until it is published, and asks once with its URL
   await page.getByRole("button", { name: "Add from monitors…" }).click();
   await page.getByRole("checkbox", { name: "prod-web" }).check();
   await page.getByRole("button", { name: "Add 1 component" }).click();
+  await focusedName(page).waitFor();
   await page.keyboard.type("Website");
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.getByText("1 change, saved as draft.").waitFor();
 
   const address = `${given.browser.baseUrl}/status/draft-${team.id}`;
   const statuses = () => Promise.all(PUBLIC_PARTS.map(async (part) => (await fetch(address + part)).status));
-  expect(await statuses()).toEqual(PUBLIC_PARTS.map(() => 404));
+  await expectSoon(() => statuses()).toEqual(PUBLIC_PARTS.map(() => 404));
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").click();
+  await page.waitForURL(({ pathname }) => !pathname.endsWith("/edit"));
   await page.getByText("Draft, not public").waitFor();
   await page.goBack();
   await waitFor(async () => (await names(page)).join() === "Website", { what: "the draft" });
@@ -65,14 +70,14 @@ it("shows a new page to nobody until it is published, and asks once with its URL
   await page.getByRole("button", { name: "Publish…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText(address, { exact: true }).waitFor();
-  expect(await statuses()).toEqual(PUBLIC_PARTS.map(() => 404));
+  await expectSoon(() => statuses()).toEqual(PUBLIC_PARTS.map(() => 404));
   await dialog.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByText("Operational").or(page.getByText("No data")).first().waitFor();
   await waitFor(async () => (await fetch(address)).status === 200, { what: "the public page" });
   expect(await (await fetch(address)).text()).not.toContain("prod-web");
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByText("Names here are public").waitFor();
-  expect(await page.getByRole("region", { name: "Changes" }).count()).toBe(0);
+  await expectSoon(() => page.getByRole("region", { name: "Changes" }).count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
@@ -109,7 +114,7 @@ it("moves a component by keys and by the pointer, says so, and the preview follo
   await page.getByText("Payments, 2 of 4 in Data", { exact: true }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByText("Payments, 3 of 3 in Shop. Put back.").waitFor();
-  expect(await handle.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expectSoon(() => handle.evaluate((button) => button === document.activeElement)).toBe(true);
 
   await page.getByRole("button", { name: "Move Data" }).focus();
   for (const key of ["Space", "ArrowUp", "Space"]) await page.keyboard.press(key);
@@ -118,7 +123,7 @@ it("moves a component by keys and by the pointer, says so, and the preview follo
   // The step changed nothing, so the focus may leave.
   await page.getByLabel("Group name").first().focus();
   await page.keyboard.type("!");
-  expect(await page.getByLabel("Group name").first().inputValue()).toBe("Data!");
+  await expectSoon(() => page.getByLabel("Group name").first().inputValue()).toBe("Data!");
   await page.keyboard.press("Escape");
   await shows("Data,Exports,Backups,Phone support,Shop");
 
@@ -146,10 +151,10 @@ it("has room for seven components on one screen, and a preview at its true size"
   const { page, address } = await openEditor();
   const handle = page.getByRole("button", { name: "Move Website" });
   await handle.waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1_000);
+  await expectSoon(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1_000);
   const frame = page.locator("iframe").last();
   const widthOf = async () => (await frame.boundingBox())?.width;
-  expect(await widthOf()).toBe(390);
+  await expectSoon(() => widthOf()).toBe(390);
   const sizes = () =>
     preview(page)
       .locator("h1, h3, footer a")
@@ -160,11 +165,11 @@ it("has room for seven components on one screen, and a preview at its true size"
   const real = await reader
     .locator("h1, h3, footer a")
     .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fontSize));
-  expect(await sizes()).toEqual(real);
-  expect(await frame.evaluate((one) => one.getBoundingClientRect().width / one.clientWidth)).toBe(1);
+  await expectSoon(() => sizes()).toEqual(real);
+  await expectSoon(() => frame.evaluate((one) => one.getBoundingClientRect().width / one.clientWidth)).toBe(1);
 
   await page.getByRole("button", { name: "760 px" }).click();
-  expect(await widthOf()).toBe(760);
+  await expectSoon(() => widthOf()).toBe(760);
   await preview(page).locator('html[data-theme="light"]').waitFor();
   await page.getByRole("button", { name: "Dark", exact: true }).click();
   await preview(page).locator('html[data-theme="dark"]').waitFor();
@@ -177,20 +182,21 @@ it("edits names in their place, offers the internal name, and asks whether the p
   await field.first().fill("Sight");
   await page.keyboard.press("Enter");
   await page.keyboard.type("!");
-  expect(await names(page)).toEqual(["Sight", "Mail!"]);
+  await expectSoon(() => names(page)).toEqual(["Sight", "Mail!"]);
   await page.keyboard.press("Escape");
-  expect(await names(page)).toEqual(["Sight", "Mail"]);
+  await expectSoon(() => names(page)).toEqual(["Sight", "Mail"]);
   await page.getByText("1 change, not saved. 1 name changed.").waitFor();
 
   await page.getByRole("button", { name: "Add from monitors…" }).click();
   await page.getByRole("checkbox", { name: "prod-web.internal" }).check();
   await page.getByRole("button", { name: "Add 1 component" }).click();
+  await focusedName(page).waitFor();
   await page.keyboard.press("Tab");
-  expect(await names(page)).toEqual(["Sight", "Mail", "prod-web.internal"]);
+  await expectSoon(() => names(page)).toEqual(["Sight", "Mail", "prod-web.internal"]);
   await page.getByText("This is the internal name. Should the public see it?").waitFor();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
-  expect(await names(page)).toEqual(["Sight", "Mail", ""]);
+  await expectSoon(() => names(page)).toEqual(["Sight", "Mail", ""]);
 });
 
 it("wants a monitor or none to be chosen, and marks a monitor that was deleted", async () => {
@@ -202,9 +208,11 @@ it("wants a monitor or none to be chosen, and marks a monitor that was deleted",
   await page.reload();
   await page.getByRole("button", { name: "Linked monitor of Old: prod-old (deleted)" }).waitFor();
   await page.getByRole("button", { name: "Add component", exact: true }).click();
+  await focusedName(page).waitFor();
   await page.keyboard.type("Phone");
   await page.getByRole("button", { name: "Publish changes" }).click();
   await page.getByRole("alert").getByText("Select a linked monitor, or a manual status, for: Phone.").waitFor();
+  await page.locator("button:focus").waitFor();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "No monitor (manual status)" }).click();
   await page.getByRole("button", { name: "Publish changes" }).click();
@@ -228,11 +236,13 @@ it("stores no draft over that of another person without a question", async () =>
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Another person saved a draft").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  expect((await api.get(`/status-pages/${id}/unpublished`))["changes"]).toEqual({ intro: "Theirs" });
+  await expectSoon(async () => (await api.get(`/status-pages/${id}/unpublished`))["changes"]).toEqual({
+    intro: "Theirs",
+  });
   await page.getByRole("button", { name: "Save draft" }).click();
   await dialog.getByRole("button", { name: "Replace" }).click();
   await page.getByText("saved as draft").waitFor();
-  expect(JSON.stringify(await api.get(`/status-pages/${id}/unpublished`))).toContain("Mine");
+  await expectSoon(async () => JSON.stringify(await api.get(`/status-pages/${id}/unpublished`))).toContain("Mine");
   await api.post(`/status-pages/${id}/unpublished`, { intro: "Theirs again" });
   await page.getByRole("button", { name: "Publish changes" }).click();
   await dialog.getByText("Publishing would delete it").waitFor();
@@ -240,11 +250,13 @@ it("stores no draft over that of another person without a question", async () =>
   await page.getByRole("button", { name: "Discard" }).click();
   await dialog.getByRole("button", { name: "Discard" }).click();
   await dialog.getByText("Pharos would delete their draft").waitFor();
-  expect((await api.get(`/status-pages/${id}/unpublished`))["changes"]).toEqual({ intro: "Theirs again" });
+  await expectSoon(async () => (await api.get(`/status-pages/${id}/unpublished`))["changes"]).toEqual({
+    intro: "Theirs again",
+  });
   await dialog.getByRole("button", { name: "Discard" }).click();
   await page.getByRole("region", { name: "Changes" }).waitFor({ state: "detached" });
-  expect((await names(page))[0]).toBe("Website");
-  expect((await api.get(`/status-pages/${id}/unpublished`))["changes"]).toBeNull();
+  await expectSoon(async () => (await names(page))[0]).toBe("Website");
+  await expectSoon(async () => (await api.get(`/status-pages/${id}/unpublished`))["changes"]).toBeNull();
 });
 
 it("shows a new logo at once, and still publishes the changes that were begun before it", async () => {
@@ -263,7 +275,11 @@ it("shows a new logo at once, and still publishes the changes that were begun be
   await page.getByRole("button", { name: "Remove" }).waitFor();
   await page.getByRole("button", { name: "Publish changes" }).click();
   await page.getByText("Published. The public page updates").waitFor();
-  expect((await api.get(`/status-pages/${id}`))["groups"]).toMatchObject([{ components: [{ name: "Shop" }] }, {}, {}]);
+  await expectSoon(async () => (await api.get(`/status-pages/${id}`))["groups"]).toMatchObject([
+    { components: [{ name: "Shop" }] },
+    {},
+    {},
+  ]);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import { waitFor } from "@pharos/embedded/testing";
 import { type HttpServer, openHttpServer } from "../support/http-server.ts";
 import { sendReport } from "./support/agent.ts";
 import { openBrowser, type TestBrowser, type Window } from "./support/browser.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { fillSite } from "./support/fill-site.ts";
 import { openInside } from "./support/inside.ts";
 import { EACH_LOOK, faultsOfLooks, lookFromDesk, TWO_LOOKS } from "./support/looks.ts";
@@ -237,7 +238,7 @@ it.each([
   // The sections of a form with advanced settings.
   for (const details of await page.locator("form details").all())
     await details.evaluate((one) => one.setAttribute("open", ""));
-  expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+  await expectSoon(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
   expect([...(await faultsOfLooks(page, name)), ...faults.slice(seen)]).toEqual([]);
 });
 
@@ -255,7 +256,7 @@ it.each([
   await lookFromDesk(page);
   await page.goto(path, { waitUntil: "networkidle" });
   await page.getByText(text).first().waitFor();
-  expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+  await expectSoon(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
   expect([...(await faultsOfLooks(page, name, looks)), ...faults.slice(seen)]).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
 import type { Locator, Page } from "playwright-core";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { newTeam } from "./support/people.ts";
 
 let browser: TestBrowser;
@@ -54,5 +55,5 @@ it("presses nothing once the pointer has left the control", async () => {
   await press(page, request, () => page.mouse.move(5, 5));
   await page.getByText("Conditions", { exact: true }).click();
   await page.getByRole("button", { name: "Add assertion" }).waitFor();
-  expect(await page.getByLabel("Method").isVisible()).toBe(false);
+  await expectSoon(() => page.getByLabel("Method").isVisible()).toBe(false);
 });

@@ -9,6 +9,7 @@ import { openPublicPages, type PublicPages } from "../support/public-pages.ts";
 import { accessibilityFaults } from "./support/accessibility.ts";
 import { addAcme, INTERNAL } from "./support/acme.ts";
 import { openBrowser, type TestBrowser, type Window } from "./support/browser.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { faultsOfLooks, faultsOnPaper, TWO_LOOKS } from "./support/looks.ts";
 
 const ADDRESS = "reader@example.com";
@@ -120,7 +121,7 @@ it("is shown in a frame of a site that its team chose, and in no frame of anothe
   const refused = window.page.waitForEvent("console", (message) => message.text().includes("frame-ancestors"));
   await window.page.goto(`http://localhost:${sitePort}/`);
   await refused;
-  expect(await headline.count()).toBe(0);
+  await expectSoon(() => headline.count()).toBe(0);
   await window.page.goto(`${home}/embed`);
   expect(await faultsOfLooks(window.page, "public-page-embed", TWO_LOOKS)).toEqual([]);
 });
@@ -183,10 +184,10 @@ it("is read, subscribed to by mail and left again without a script", async () =>
   const end = /List-Unsubscribe: <(http[^>]+)>/.exec(told.replace(/\r\n[ \t]+/g, " "))?.[1]?.trim() ?? "";
   // Mail scanners open links; that ends nothing.
   await reader.goto(end);
-  expect(await confirmed()).toHaveLength(1);
+  await expectSoon(() => confirmed()).toHaveLength(1);
   const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
   expect((await fetch(end, { method: "POST", body })).status).toBe(200);
-  expect(await confirmed()).toHaveLength(0);
+  await expectSoon(() => confirmed()).toHaveLength(0);
   await pages.publish(page, { title: "Too late", body: "later" });
   await pages.world.untilNone("messages", "SELECT 1 FROM page_messages WHERE state = 'pending'");
   expect(mails()).toHaveLength(2);

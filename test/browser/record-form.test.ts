@@ -1,4 +1,5 @@
 import { expect, it } from "@jest/globals";
+import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
 import { newTeam } from "./support/people.ts";
 
@@ -26,14 +27,14 @@ it("moves the focus to the first mistake, opens its section, and announces one s
   await timeout.waitFor({ state: "hidden" });
   await name.press("Control+Enter");
   await page.getByRole("alert").getByText("Not saved. Check these fields: Timeout.", { exact: true }).waitFor();
-  expect(await timeout.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await page.getByRole("alert").filter({ visible: true }).count()).toBe(1);
+  await expectSoon(() => timeout.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectSoon(() => page.getByRole("alert").filter({ visible: true }).count()).toBe(1);
 
   await name.fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Check these fields: Display name, Timeout.").waitFor();
   await timeout.waitFor();
-  expect(await timeout.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectSoon(() => timeout.evaluate((field) => field === document.activeElement)).toBe(true);
 
   await timeout.fill("20");
   await page.keyboard.press("Escape");
@@ -55,13 +56,13 @@ it("names in a conflict only what both changed, by label, and saves what the per
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const rows = page.getByRole("row");
   await page.getByRole("cell", { name: "Store", exact: true }).waitFor();
-  expect(await rows.allInnerTexts()).toEqual(
+  await expectSoon(() => rows.allInnerTexts()).toEqual(
     ["Saved version\tYour version", "Display name\tStore\tShopping"].map(asRow),
   );
   await page.getByRole("button", { name: "Discard my changes" }).click();
-  expect(await name.inputValue()).toBe("Store");
+  await expectSoon(() => name.inputValue()).toBe("Store");
   await page.locator("form:focus").waitFor();
-  expect(await page.getByLabel("Timeout").inputValue()).toBe("30");
+  await expectSoon(() => page.getByLabel("Timeout").inputValue()).toBe("30");
 
   await name.fill("Shopping");
   await api.patch(path, { request_timeout_seconds: 10 });
@@ -69,7 +70,7 @@ it("names in a conflict only what both changed, by label, and saves what the per
   await page.getByText("You changed other fields.").waitFor();
   await page.getByRole("button", { name: "Overwrite" }).click();
   await page.getByRole("heading", { name: "Shopping", level: 1 }).waitFor();
-  expect(await api.get(path)).toMatchObject({
+  await expectSoon(() => api.get(path)).toMatchObject({
     name: "Shopping",
     request_timeout_seconds: 10,
     ssl_expiry_warning_days: 7,
@@ -85,7 +86,7 @@ it("says that it cannot load the other version, and does not wait for requests o
   await page.route(`**${path}`, (route) => (route.request().method() === "GET" ? route.abort() : route.fallback()));
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText(/^Another person saved changes, but Pharos could not load them\./).waitFor();
-  expect(await name.inputValue()).toBe("Shopping");
+  await expectSoon(() => name.inputValue()).toBe("Shopping");
 
   await page.unroute(`**${path}`);
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -103,5 +104,5 @@ it("creates one record by a double click", async () => {
   await page.getByLabel("Name", { exact: true }).fill("web-1");
   await page.getByRole("button", { name: "Create server" }).dblclick();
   await page.getByRole("heading", { name: "web-1", level: 1 }).waitFor();
-  expect(await api.get("/overview")).toMatchObject({ totals: { kinds: { server: 1 } } });
+  await expectSoon(() => api.get("/overview")).toMatchObject({ totals: { kinds: { server: 1 } } });
 });

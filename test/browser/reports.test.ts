@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { newTeam } from "./support/people.ts";
 
 let browser: TestBrowser;
@@ -18,15 +19,15 @@ it("a report follows its address, is printed without what stands around it, and 
   await page.getByRole("link", { name: "Shop" }).click();
   await page.getByRole("heading", { name: "Uptime report: Shop" }).waitFor();
   expect(new URL(page.url()).searchParams.get("monitor")).toBe(String(id));
-  expect(await page.getByRole("row").count()).toBe(31);
+  await expectSoon(() => page.getByRole("row").count()).toBe(31);
 
   const csv = page.getByRole("link", { name: "CSV" });
   const [download] = await Promise.all([page.waitForEvent("download"), csv.click()]);
   expect(download.suggestedFilename()).toBe("uptime-report.csv");
 
   await page.emulateMedia({ media: "print" });
-  for (const name of ["Main", "Period"]) expect(await page.getByLabel(name).first().isVisible()).toBe(false);
-  expect(await csv.isVisible()).toBe(false);
+  for (const name of ["Main", "Period"]) await expectSoon(() => page.getByLabel(name).first().isVisible()).toBe(false);
+  await expectSoon(() => csv.isVisible()).toBe(false);
   const body = await page.evaluate(() => getComputedStyle(document.querySelector("h1") ?? document.body).color);
   // Dark ink on paper, though the theme is dark.
   expect(Math.max(...(body.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))).toBeLessThan(100);
@@ -54,6 +55,7 @@ it("takes days that are typed, once they are whole, and its own zone instead of 
   page.on("request", (request) => request.url().includes("/team/report") && asked.push(request.url()));
   await page.goto("/reports?zone=Mars");
   await page.getByText("Nothing in this period.").waitFor();
+  await page.waitForLoadState("networkidle");
   asked.length = 0;
   const from = page.getByLabel("From");
   // The browser of the tests may write days before months or after them: here the two are the same.
@@ -64,7 +66,7 @@ it("takes days that are typed, once they are whole, and its own zone instead of 
   await from.focus();
   await page.keyboard.type(`${month}${month}${year}`);
   await page.waitForURL(new RegExp(`from=${day}`));
-  expect(await from.inputValue()).toBe(day);
+  await expectSoon(() => from.inputValue()).toBe(day);
   expect(asked.filter((url) => url.includes("from=") && !url.includes(`from=${day}`))).toEqual([]);
   expect(faults).toEqual([]);
 });

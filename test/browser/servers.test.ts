@@ -1,7 +1,9 @@
 import { expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
 import { sendReport } from "./support/agent.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
+import { openLive } from "./support/live.ts";
 import { newTeam } from "./support/people.ts";
 
 const given = givenTarget();
@@ -16,7 +18,7 @@ it("adds a server, sees its agent report, fall silent and come back, each told o
   const config = { url: `${given.target.url}/alerts` };
   await api.post("/notification-contacts", { name: "On call", type: "webhook", config });
 
-  await page.goto("/");
+  await openLive(page, "/");
   await page.getByRole("link", { name: "New server" }).click();
   await page.getByRole("button", { name: "Create server" }).click();
   await page.getByText("Name must").waitFor();
@@ -61,7 +63,7 @@ it("adds a server, sees its agent report, fall silent and come back, each told o
   await page.getByRole("link", { name: "Incidents", exact: true }).waitFor();
   await alerted("server.recovery");
   expect(alerts()).toEqual(["server.down", "server.recovery"]);
-  expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
+  await expectSoon(() => page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
   // The browser's console says that the server rejected the empty name.
   expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
 });
@@ -105,12 +107,14 @@ it("changes a server and its rules, shows the server's sentences, and offers a V
   await viewer.page.getByText("Disk /var above 75 %").waitFor();
   await viewer.page.getByRole("button", { name: "More actions" }).click();
   await viewer.page.getByRole("button", { name: "Copy link" }).waitFor();
-  expect(await viewer.page.getByRole("link", { name: /^(Edit|Set up)/ }).count()).toBe(0);
-  expect(await viewer.page.getByRole("button", { name: /^(Pause|Resume|Delete|Snooze|Maintenance)/ }).count()).toBe(0);
+  await expectSoon(() => viewer.page.getByRole("link", { name: /^(Edit|Set up)/ }).count()).toBe(0);
+  await expectSoon(() =>
+    viewer.page.getByRole("button", { name: /^(Pause|Resume|Delete|Snooze|Maintenance)/ }).count(),
+  ).toBe(0);
 
   await more.click();
   await page.getByRole("button", { name: "Delete…" }).click();
   await page.getByRole("dialog", { name: "Delete db-1?" }).getByRole("button", { name: "Delete" }).click();
   await page.getByRole("heading", { name: "Create your first monitor" }).waitFor();
-  expect(await owner.api.list("/servers")).toEqual([]);
+  await expectSoon(() => owner.api.list("/servers")).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from "@jest/globals";
+import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
 import { newTeam } from "./support/people.ts";
 
@@ -27,7 +28,7 @@ it("watches a site by one address, shows its broken link and that it is down wit
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await given.browser.pool.query("UPDATE subject_schedules SET due_at = now() WHERE subject_id = $1", [id]);
   await outage.waitFor();
-  expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
+  await expectSoon(() => page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
 
   await page.getByRole("link", { name: "Incidents 1 open" }).waitFor();
   await page.getByRole("link", { name: "Down" }).click();
@@ -43,7 +44,7 @@ it("watches a site by one address, shows its broken link and that it is down wit
   await page.getByText("Switched off.").waitFor();
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel("Name").fill("Shop");
-  expect(await page.getByRole("checkbox", { name: /^Domain/ }).isChecked()).toBe(false);
+  await expectSoon(() => page.getByRole("checkbox", { name: /^Domain/ }).isChecked()).toBe(false);
   await page.getByRole("checkbox", { name: /^DNS/ }).uncheck();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { level: 1, name: "Shop" }).waitFor();
@@ -57,7 +58,9 @@ it("watches a site by one address, shows its broken link and that it is down wit
   const headers = page.locator("section", { hasText: "Security headers" });
   await headers.getByText("Changes").click();
   await headers.getByText("policy 2").first().waitFor();
-  expect((await headers.getByRole("definition").first().allInnerTexts()).join()).toMatch(/policy 1\s+policy 2/);
+  await expectSoon(async () => (await headers.getByRole("definition").first().allInnerTexts()).join()).toMatch(
+    /policy 1\s+policy 2/,
+  );
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("button", { name: "Delete…" }).click();
   await page.getByRole("dialog", { name: "Delete Shop?" }).getByRole("button", { name: "Delete" }).click();

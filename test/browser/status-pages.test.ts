@@ -1,6 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
 import type { Page } from "playwright-core";
+import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
 import { newTeam } from "./support/people.ts";
 
@@ -50,7 +51,7 @@ it("tells the public of an outage on a page that was built here, and never what 
   await waitFor(() => name.evaluate((field) => field === document.activeElement), {
     what: "the focus on the new name",
   });
-  expect(await name.inputValue()).toBe("");
+  await expectSoon(() => name.inputValue()).toBe("");
   await publish(page);
   await page.getByText("Public name must").waitFor();
   await name.fill("Checkout");
@@ -75,7 +76,7 @@ it("tells the public of an outage on a page that was built here, and never what 
   );
   await page.goto(`/incidents/${incident?.["id"]}`);
   await page.getByRole("link", { name: "Post to a status page" }).click();
-  expect(await page.getByLabel("Title").inputValue()).toBe("Problems with Checkout");
+  await expectSoon(() => page.getByLabel("Title").inputValue()).toBe("Problems with Checkout");
   await page.getByLabel("Text").fill("Orders **wait**. <b>Nothing</b> is lost.");
   await preview.getByText("Orders wait. <b>Nothing</b> is lost.").waitFor();
   await publish(page);
@@ -102,7 +103,7 @@ it("tells the public of an outage on a page that was built here, and never what 
   await page.goto(`/maintenance/${window}`);
   await page.getByRole("link", { name: `Post to Acme ${team.id}` }).click();
   await page.getByLabel("Text").fill("We change a disk.");
-  expect(await page.getByLabel("Title").inputValue()).toBe("Maintenance of Checkout");
+  await expectSoon(() => page.getByLabel("Title").inputValue()).toBe("Maintenance of Checkout");
   await publish(page);
   await page.getByRole("heading", { level: 1, name: "Maintenance of Checkout" }).waitFor();
   await page.getByRole("term").getByText("Maintenance", { exact: true }).waitFor();
@@ -140,7 +141,7 @@ it("gives a page another language, its options and a postmortem", async () => {
   await page.getByLabel("Sites that may frame the page").fill("https://example.com\nhttps://example.org");
   await page.getByRole("button", { name: "Publish changes" }).click();
   await page.getByText("Published. The public page updates").waitFor();
-  expect(await api.get(`/status-pages/${id}`)).toMatchObject({
+  await expectSoon(() => api.get(`/status-pages/${id}`)).toMatchObject({
     ...{ language: "de", show_periods: true, embed_origins: ["https://example.com", "https://example.org"] },
   });
 
@@ -191,7 +192,7 @@ it("keeps what is being written of a report when a colleague publishes first", a
   await text.fill("My draft of it.");
   await api.post(`${reports}/${draft}/publish`);
   await page.getByText("Another person published this post.").waitFor();
-  expect(await text.inputValue()).toBe("My draft of it.");
+  await expectSoon(() => text.inputValue()).toBe("My draft of it.");
   // The text is restored, so that no question is asked.
   await text.fill(report.body);
 
@@ -199,10 +200,10 @@ it("keeps what is being written of a report when a colleague publishes first", a
   await text.fill("My update of it.");
   await api.post(`${reports}/${draft}/updates`, { state: "monitoring", body: "Theirs." });
   await page.getByRole("article").or(page.getByRole("listitem")).getByText("Theirs.").waitFor();
-  expect(await text.inputValue()).toBe("My update of it.");
+  await expectSoon(() => text.inputValue()).toBe("My update of it.");
   await publish(page);
   await page.getByRole("listitem").getByText("My update of it.").waitFor();
-  expect(await text.inputValue()).toBe("");
+  await expectSoon(() => text.inputValue()).toBe("");
 });
 
 it("lets a Viewer look, and change nothing", async () => {
@@ -219,8 +220,16 @@ it("lets a Viewer look, and change nothing", async () => {
       .first()
       .waitFor();
     for (const name of ["New", "Edit", "Delete", "Publish", "Save"]) {
-      expect([path, name, await viewer.page.getByRole("button", { name }).count()]).toEqual([path, name, 0]);
-      expect([path, name, await viewer.page.getByRole("link", { name }).count()]).toEqual([path, name, 0]);
+      await expectSoon(async () => [path, name, await viewer.page.getByRole("button", { name }).count()]).toEqual([
+        path,
+        name,
+        0,
+      ]);
+      await expectSoon(async () => [path, name, await viewer.page.getByRole("link", { name }).count()]).toEqual([
+        path,
+        name,
+        0,
+      ]);
     }
   }
   const writes: readonly (() => Promise<unknown>)[] = [

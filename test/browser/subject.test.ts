@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
 import type { Locator } from "playwright-core";
+import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
 import { openInside } from "./support/inside.ts";
 import { faultsOfLooks, lookFromDesk } from "./support/looks.ts";
@@ -46,13 +47,13 @@ describe("a monitor that is down", () => {
     const cause = card.getByRole("heading", { name: "Expected 200, got 503", level: 2 });
     const response = card.getByText("HTTP/1.1 503 Service Unavailable");
     await response.waitFor();
-    for (const part of [cause, acknowledge, response]) expect(await bottomOf(part)).toBeLessThanOrEqual(600);
-    expect(await page.getByRole("img", { name: /^Badge/ }).count()).toBe(0);
-    expect(await page.getByText("curl").count()).toBe(0);
+    for (const part of [cause, acknowledge, response]) await expectSoon(() => bottomOf(part)).toBeLessThanOrEqual(600);
+    await expectSoon(() => page.getByRole("img", { name: /^Badge/ }).count()).toBe(0);
+    await expectSoon(() => page.getByText("curl").count()).toBe(0);
 
     await card.getByText(/^delivered in \d+ ms$/).waitFor();
     const next = card.getByRole("listitem").filter({ hasText: "Team lead" });
-    await next.getByText(/^in 1[45] min$/).waitFor();
+    await next.getByText(/^in \d+ min$/).waitFor();
     await card.getByText("Reminder to On call").waitFor();
     await card.getByText("Acknowledge stops the next messages.").waitFor();
     await lookFromDesk(page);
@@ -62,8 +63,10 @@ describe("a monitor that is down", () => {
     await acknowledge.click();
     await next.waitFor({ state: "detached" });
     await card.getByText("Acknowledged. No reminder and no escalation follows.").waitFor();
-    expect(await acknowledge.count()).toBe(0);
-    expect((await api.list("/incidents"))[0]).toMatchObject({ acknowledged_at: expect.any(String) });
+    await expectSoon(() => acknowledge.count()).toBe(0);
+    await expectSoon(async () => (await api.list("/incidents"))[0]).toMatchObject({
+      acknowledged_at: expect.any(String),
+    });
     expect([...(await faultsOfLooks(page, "subject-acknowledged")), ...faults]).toEqual([]);
   });
 
@@ -83,7 +86,7 @@ describe("a monitor that is down", () => {
     await openInside(page, `/monitors/${id}`, "Changes before");
     const card = page.getByRole("region", { name: "Current outage" });
     await card.getByText("Notifies nobody").waitFor();
-    expect(await card.getByRole("heading", { level: 3 }).allTextContents()).toEqual([
+    await expectSoon(() => card.getByRole("heading", { level: 3 }).allTextContents()).toEqual([
       "Last pings",
       "Notifications",
       "Changes before",
@@ -92,7 +95,7 @@ describe("a monitor that is down", () => {
     await card.getByRole("link", { name: "Notify…" }).click();
     await page.getByRole("heading", { name: "Edit Backup" }).waitFor();
     await openInside(page, `/servers/${server}`, "Changes before");
-    expect(await card.getByText("Votes by place").count()).toBe(0);
+    await expectSoon(() => card.getByText("Votes by place").count()).toBe(0);
     expect([...(await faultsOfLooks(page, "subject-server-down")), ...faults]).toEqual([]);
   });
 });
@@ -103,18 +106,18 @@ describe("a monitor that is up", () => {
     const { id } = await api.post("/monitors", HEARTBEAT);
     await lookFromDesk(page);
     await openInside(page, `/monitors/${id}`, "Configuration");
-    expect(await page.getByRole("img", { name: /^Badge/ }).count()).toBe(0);
-    expect(await page.getByText("Authorization").count()).toBe(0);
+    await expectSoon(() => page.getByRole("img", { name: /^Badge/ }).count()).toBe(0);
+    await expectSoon(() => page.getByText("Authorization").count()).toBe(0);
     const more = page.getByRole("button", { name: "More actions" });
     await more.click();
     await page.getByRole("button", { name: "Share and API" }).click();
     const dialog = page.getByRole("dialog", { name: "Share Backup" });
     await dialog.getByRole("img", { name: "Badge of Backup" }).waitFor();
-    expect(await dialog.getByText(/^curl .*Authorization/).count()).toBe(1);
+    await expectSoon(() => dialog.getByText(/^curl .*Authorization/).count()).toBe(1);
     expect([...(await faultsOfLooks(page, "subject-share")), ...faults]).toEqual([]);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectSoon(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it("has no number as its uptime before the first verdict", async () => {
@@ -123,7 +126,7 @@ describe("a monitor that is up", () => {
     await lookFromDesk(page);
     await openInside(page, `/monitors/${id}`, "Configuration");
     const uptime = page.locator("dl > div").filter({ hasText: "Uptime, 30 days" });
-    expect(await uptime.locator("dd").textContent()).toBe("not yet");
+    await expectSoon(() => uptime.locator("dd").textContent()).toBe("not yet");
     expect([...(await faultsOfLooks(page, "subject-pending")), ...faults]).toEqual([]);
   });
 
@@ -142,7 +145,7 @@ describe("a monitor that is up", () => {
     await page.keyboard.up("p");
     const dialog = page.getByRole("dialog", { name: "Pause Backup?" });
     await dialog.waitFor();
-    expect([await page.getByRole("dialog").count(), sent]).toEqual([1, []]);
+    await expectSoon(async () => [await page.getByRole("dialog").count(), sent]).toEqual([1, []]);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
 
@@ -156,7 +159,7 @@ describe("a monitor that is up", () => {
     await dialog.getByRole("button", { name: "Pause" }).click();
     await dialog.waitFor({ state: "detached" });
     expect(sent).toEqual([`POST ${JSON.stringify({ until: null })}`]);
-    expect(await api.get(`/monitors/${id}`)).toMatchObject({ is_active: false });
+    await expectSoon(() => api.get(`/monitors/${id}`)).toMatchObject({ is_active: false });
   });
 
   it("is paused until a time, and then says since when, until when and by whom", async () => {
@@ -176,7 +179,7 @@ describe("a monitor that is up", () => {
     expect([...(await faultsOfLooks(page, "subject-paused")), ...faults]).toEqual([]);
     await given.browser.pool.query("UPDATE subject_pauses SET until = now() WHERE subject_id = $1", [id]);
     await note.waitFor({ state: "detached" });
-    expect(await api.get(`/monitors/${id}`)).toMatchObject({ is_active: true });
+    await expectSoon(() => api.get(`/monitors/${id}`)).toMatchObject({ is_active: true });
   });
 
   it("keeps the zoom of its chart when news come", async () => {
@@ -198,7 +201,6 @@ describe("a monitor that is up", () => {
     await given.browser.pool.query("UPDATE subjects SET created_at = now() - interval '25 days' WHERE id = $1", [id]);
     await lookFromDesk(page);
     await openInside(page, `/monitors/${id}`, "Configuration");
-    await page.getByRole("button", { name: "30 d" }).click();
     const chart = page.locator(".uplot .u-over").first();
     await chart.waitFor();
     // The labels of the time axis are at the foot of the canvas.
@@ -211,6 +213,11 @@ describe("a monitor that is up", () => {
           const strip = canvas.getContext("2d")?.getImageData(0, canvas.height - 24, canvas.width, 24).data ?? [];
           return Array.from(strip).join("");
         });
+    const day = await axis();
+    const month = page.waitForResponse((response) => response.url().includes("range=30d"));
+    await page.getByRole("button", { name: "30 d" }).click();
+    await month;
+    await waitFor(async () => (await axis()) !== day, { what: "the chart of 30 days" });
     const whole = await axis();
     const box = await chart.boundingBox();
     const at = (share: number) => (box?.x ?? 0) + (box?.width ?? 0) * share;
@@ -226,6 +233,6 @@ describe("a monitor that is up", () => {
     await news;
     await page.getByRole("heading", { name: "Shop of Acme", level: 1 }).waitFor();
     await page.locator(".uplot canvas").first().waitFor();
-    expect(await axis()).toBe(zoomed);
+    await expectSoon(() => axis()).toBe(zoomed);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { expectSoon } from "./support/expect-soon.ts";
 import { faultsOfLooks } from "./support/looks.ts";
 import { newTeam } from "./support/people.ts";
 
@@ -39,7 +40,7 @@ it("tries rules on past outages before they are saved, and looks right at both w
   await page.getByText("No outage would have been missed.").waitFor();
   await page.getByText("1 outage would have been alerted later, by up to 3 min.").waitFor();
   await page.getByLabel("Alert after failed checks").fill("5");
-  expect(await page.getByText("Would have sent").count()).toBe(0);
+  await expectSoon(() => page.getByText("Would have sent").count()).toBe(0);
   await page.getByLabel("Remind Ada").or(page.getByLabel("Reminders to Ada")).selectOption({ label: "No reminders" });
   await page.getByRole("button", { name: BUTTON }).click();
   await page.getByText("Would have sent 4 alerts instead of 5.").waitFor();
