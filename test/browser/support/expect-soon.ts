@@ -6,11 +6,11 @@ const MAX_WAIT_MS = 60_000;
 const PAUSE_MS = 50;
 
 /**
- * What a page shows, or what the server has stored, some time after an action. It is read again until it is as expected.
+ * Expects a value of a page or of the API some time after an action. It is read again until it is as expected.
  *
  *     await expectSoon(() => page.title()).toBe("Overview · Pharos");
  *
- * A matcher throws as that of `expect` does, for the last value.
+ * A matcher throws the error of the last value.
  */
 export function expectSoon<Value>(read: () => Promise<Value>) {
   const until = (check: (value: Value) => void) => readUntil(read, check);
