@@ -15,7 +15,7 @@ if (clock.line) console.error(clock.line);
 const flags = ["--experimental-vm-modules", "--no-warnings", "--single-threaded-gc"];
 const jest = [join(root, "node_modules", "jest", "bin", "jest.js"), "--maxWorkers=3", ...process.argv.slice(2)];
 /** The tests take a third of this. */
-const MAX_MINUTES = 40;
+const MAX_MINUTES = 60;
 const tests = spawn(process.execPath, [...flags, ...jest], {
   cwd: root,
   // A separate process group: a worker that is busy for ever outlives jest, and only SIGKILL ends it.
