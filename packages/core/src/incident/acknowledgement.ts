@@ -30,6 +30,6 @@ export const MAX_NOTE_LENGTH = 500;
 export const MAX_ACKNOWLEDGED_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Whether an acknowledgement can have this end. */
-export function mayEndAt(until: Date, now: Date): boolean {
-  return until.getTime() > now.getTime() && until.getTime() <= now.getTime() + MAX_ACKNOWLEDGED_MS;
+export function mayEndAt(until: Date, now: Date, maxMs = MAX_ACKNOWLEDGED_MS): boolean {
+  return until.getTime() > now.getTime() && until.getTime() <= now.getTime() + maxMs;
 }

@@ -30,9 +30,18 @@ export function answerIn({ note, until }: Static<typeof AcknowledgeBody>) {
   return { note: note?.trim() || null, until: typeof until === "string" ? new Date(until) : null };
 }
 
-/** @param field its name in the body */
-export function untilErrors(field: string, sent: string | null | undefined, now: Date): FieldErrors {
-  if (typeof sent !== "string" || mayEndAt(new Date(sent), now)) return {};
-  const latest = new Date(now.getTime() + MAX_ACKNOWLEDGED_MS);
+/**
+ * Checks the end of an acknowledgement, a snooze or a pause.
+ * @param field its name in the body
+ * @param maxMs so far ahead it may be
+ */
+export function untilErrors(
+  field: string,
+  sent: string | null | undefined,
+  now: Date,
+  maxMs = MAX_ACKNOWLEDGED_MS,
+): FieldErrors {
+  if (typeof sent !== "string" || mayEndAt(new Date(sent), now, maxMs)) return {};
+  const latest = new Date(now.getTime() + maxMs);
   return { [field]: [`${labelOf(field)} must be in the future, and not after ${isoMicros(latest)}.`] };
 }

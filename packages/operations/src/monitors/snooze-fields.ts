@@ -1,4 +1,5 @@
-import { type FieldErrors, isoMicros, MAX_SNOOZE_MS } from "@pharos/core";
+import { type FieldErrors, MAX_SNOOZE_MS } from "@pharos/core";
+import { untilErrors } from "../incidents/acknowledgement-fields.ts";
 import { nullable, sentTimestamp, timestamp } from "../schema/types.ts";
 
 /** Input: until when contacts get no alert of a new outage. */
@@ -14,11 +15,5 @@ export const shownSnooze = {
 };
 
 export function snoozeErrors(sent: string | null | undefined, now: Date): FieldErrors {
-  if (typeof sent !== "string") return {};
-  const until = Date.parse(sent);
-  const latest = new Date(now.getTime() + MAX_SNOOZE_MS);
-  if (until > now.getTime() && until <= latest.getTime()) return {};
-  return {
-    snoozed_until: [`The snoozed until field must be in the future, and not after ${isoMicros(latest)}.`],
-  };
+  return untilErrors("snoozed_until", sent, now, MAX_SNOOZE_MS);
 }

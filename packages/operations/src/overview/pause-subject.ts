@@ -1,5 +1,6 @@
-import { type FieldErrors, isoMicros, MAX_TIMED_PAUSE_MS, snapshot } from "@pharos/core";
+import { isoMicros, MAX_TIMED_PAUSE_MS, snapshot } from "@pharos/core";
 import Type from "typebox";
+import { untilErrors } from "../incidents/acknowledgement-fields.ts";
 import { type Context, type Ids, operation } from "../operation.ts";
 import { nullable, sentTimestamp, timestamp } from "../schema/types.ts";
 import { changeOne } from "./change-subject.ts";
@@ -43,13 +44,7 @@ export const pauseSubject = operation({
     const [ref] = await stores.subjectList.refs(caller.team.id, [id]);
     return ref ?? null;
   },
-  rules: ({ body: { until } }, { clock }): FieldErrors => {
-    if (typeof until !== "string") return {};
-    const [end, nowMs] = [Date.parse(until), clock.now().getTime()];
-    if (end > nowMs && end <= nowMs + MAX_TIMED_PAUSE_MS) return {};
-    const latest = isoMicros(new Date(nowMs + MAX_TIMED_PAUSE_MS));
-    return { until: [`The until field must be in the future, and not after ${latest}.`] };
-  },
+  rules: ({ body: { until } }, { clock }) => untilErrors("until", until, clock.now(), MAX_TIMED_PAUSE_MS),
   async run({ record, body }, context) {
     const until = body.until === null ? null : new Date(body.until);
     await changeOne(record, { subject_ids: [record.id], action: "pause" }, context);

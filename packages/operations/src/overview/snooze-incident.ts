@@ -1,6 +1,7 @@
-import { type FieldErrors, isoMicros, MAX_SNOOZE_MS, snapshot } from "@pharos/core";
+import { isoMicros, MAX_SNOOZE_MS, snapshot } from "@pharos/core";
 import Type from "typebox";
 import { incidentIsOver } from "../incidents/acknowledge.ts";
+import { untilErrors } from "../incidents/acknowledgement-fields.ts";
 import { incidentsOf } from "../incidents/find-cause.ts";
 import { findStory } from "../incidents/find-story.ts";
 import { operation } from "../operation.ts";
@@ -28,12 +29,7 @@ export const snoozeIncident = operation({
     incidents: Type.Array(Type.Integer(), { description: "The incidents whose subjects changed." }),
   }),
   find: findStory,
-  rules: ({ body: { until } }, { clock }): FieldErrors => {
-    if (typeof until !== "string") return {};
-    const [end, nowMs] = [Date.parse(until), clock.now().getTime()];
-    if (end > nowMs && end <= nowMs + MAX_SNOOZE_MS) return {};
-    return { until: ["The until field must be in the future, and at most 7 days ahead."] };
-  },
+  rules: ({ body: { until } }, { clock }) => untilErrors("until", until, clock.now(), MAX_SNOOZE_MS),
   async run({ record, body }, context) {
     if (record.resolvedAt !== null) throw incidentIsOver();
     const { caller, stores, clock } = context;
