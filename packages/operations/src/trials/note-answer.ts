@@ -4,12 +4,12 @@ import type { BodyReader, HttpAnswer, ProbeNet } from "@pharos/core";
 const MAX_NOTED = 16 * 1024;
 
 /** The answer that a trial got last. */
-interface NotedAnswer extends Pick<HttpAnswer, "statusLine" | "headers"> {
+export interface NotedAnswer extends Pick<HttpAnswer, "statusLine" | "headers"> {
   /** The beginning of the body. */
   readonly body: string;
 }
 
-/** A network that notes the last answer of a page. The probe reads the same bytes in the same time. */
+/** A network that notes the last answer of a page. It also reads the beginning of a body that the probe does not need. */
 export function notingAnswers(net: ProbeNet): { readonly net: ProbeNet; readonly noted: () => NotedAnswer | null } {
   let noted: NotedAnswer | null = null;
   return {
@@ -52,7 +52,8 @@ function beginning(witness: BodyReader | undefined, note: Note, isEnough: () => 
   return {
     wants(statusCode, headers) {
       isWanted = witness?.wants(statusCode, headers) ?? false;
-      return true;
+      // A redirect is followed, so its body would only take time.
+      return isWanted || statusCode < 300 || statusCode >= 400;
     },
     read(piece) {
       note(piece);

@@ -4,7 +4,7 @@ import {
   monitorDefaults,
   NetError,
   type Phases,
-  type ProbeOutcome,
+  type ProbeNet,
   ProblemError,
   patchSettings,
   pick,
@@ -20,7 +20,7 @@ import { patchOf } from "../monitors/patch.ts";
 import { monitorFields } from "../monitors/schema.ts";
 import type { Context } from "../operation.ts";
 import { nullable, oneOf } from "../schema/types.ts";
-import { notingAnswers } from "./note-answer.ts";
+import { type NotedAnswer, notingAnswers } from "./note-answer.ts";
 
 /** Characters of a body that people see. */
 const MAX_SHOWN = 600;
@@ -71,13 +71,11 @@ export async function runTrial(
   const { sslExpiryWarningDays: warningDays, ...probed } = pick(settings, probedSettings);
   const target = { ...probed, url: probed.url ?? "", password: patch.password || null };
   const timeoutMs = Math.min(settings.requestTimeoutSeconds * 1_000, maxMs);
-  let answerOf: ReturnType<typeof notingAnswers>["noted"] = () => null;
-  const run: Parameters<typeof outbound.probe<ProbeOutcome>>[1] = (open, signal) => {
+  const run = async (open: ProbeNet, signal: AbortSignal) => {
     const { net, noted } = notingAnswers(open);
-    answerOf = noted;
-    return probe.run(target, net, signal);
+    return { outcome: await probe.run(target, net, signal), answer: noted() };
   };
-  const outcome = await outbound.probe(timeoutMs, run).catch(refuseUnmade);
+  const { outcome, answer } = await outbound.probe(timeoutMs, run).catch(refuseUnmade);
   const nowMs = clock.now().getTime();
   const isAboutCertificate = probe.watchesCertificate ?? false;
   const isDegraded = expiringCertificate(outcome, { warningDays, isAboutCertificate }, nowMs)?.degrades ?? false;
@@ -89,7 +87,7 @@ export async function runTrial(
     error_message: outcome.errorMessage,
     ssl_days_remaining: outcome.certificate && daysRemaining(outcome.certificate.expiresAtMs, nowMs),
     phases: outcome.phases && phasesOf(outcome.phases),
-    ...seenOf(answerOf(), outcome.passed && settings.assertions.length === 0),
+    ...seenOf(answer, outcome.passed && settings.assertions.length === 0),
   };
 }
 
@@ -98,7 +96,7 @@ function phasesOf({ dnsMs, connectMs, tlsMs, waitMs }: Phases) {
 }
 
 /** @param suggests whether the response may suggest a condition */
-function seenOf(answer: ReturnType<ReturnType<typeof notingAnswers>["noted"]>, suggests: boolean) {
+function seenOf(answer: NotedAnswer | null, suggests: boolean) {
   if (answer === null) return { answer: null, suggested_assertion: null };
   const { statusLine, headers, body } = answer;
   const type = headers["content-type"];

@@ -12,6 +12,7 @@ let url: string;
 beforeAll(async () => {
   server = createServer((request, response) => {
     if (request.url === "/hangs") return;
+    if (request.url === "/moved") return void response.writeHead(302, { location: "/health" }).end("Moved");
     response.statusCode = request.headers.authorization === undefined ? 200 : 401;
     if (request.url === "/health") response.setHeader("content-type", "application/json");
     if (request.url === "/health") return void response.end(`{"status":"ok","padding":"${"x".repeat(900)}"}`);
@@ -68,6 +69,14 @@ describe("a trial", () => {
     expect(failed.data).toMatchObject({ status: "down", suggested_assertion: null, answer });
     const hanging = await tryOut({ type: "tcp", url: "tcp://127.0.0.1", port: Number(new URL(url).port) });
     expect(hanging.data).toMatchObject({ status: "up", answer: null, suggested_assertion: null });
+  });
+
+  it("does not read the body of a redirect", async () => {
+    const redirected = { type: "http", url: `${url}/moved` };
+    const passed = await tryOut(redirected);
+    expect(passed.data).toMatchObject({ status: "up", answer: { body: expect.stringContaining('"status":"ok"') } });
+    const expected = await tryOut({ ...redirected, expected_status_codes: [302] });
+    expect(expected.data).toMatchObject({ status: "up", answer: { status_line: "HTTP/1.1 302 Found", body: "" } });
   });
 
   it("keeps no record", async () => {
