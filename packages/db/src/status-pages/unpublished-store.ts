@@ -16,14 +16,14 @@ export function createUnpublishedPageStore({ client, transaction }: StoreScope):
         await tx.$queryRaw`SELECT 1 FROM status_pages WHERE id = ${pageId} FOR NO KEY UPDATE`;
         check((await findUnpublished(tx, pageId)) ?? NEVER_SAVED);
         const stored = content === null ? null : storableJson(content);
-        await tx.$executeRaw`
+        const [saved] = await tx.$queryRaw<UnpublishedRow[]>`
           INSERT INTO unpublished_pages AS u (page_id, content, page_version, saved_at)
           VALUES (${pageId}, ${stored}::jsonb, ${pageVersion}, ${now}::timestamptz)
           ON CONFLICT (page_id) DO UPDATE SET content = excluded.content, page_version = excluded.page_version,
-            version = u.version + 1, saved_at = excluded.saved_at`;
-        const saved = await findUnpublished(tx, pageId);
-        if (saved === null) throw new Error("The database did not return the changes that were written.");
-        return saved;
+            version = u.version + 1, saved_at = excluded.saved_at
+          RETURNING content, page_version AS "pageVersion", version`;
+        if (saved === undefined) throw new Error("The database did not return the changes that were written.");
+        return toUnpublished(saved);
       });
     },
   };
@@ -31,7 +31,15 @@ export function createUnpublishedPageStore({ client, transaction }: StoreScope):
 
 async function findUnpublished(tx: Prisma.TransactionClient, pageId: number): Promise<UnpublishedPage | null> {
   const row = await tx.unpublishedPage.findUnique({ where: { pageId } });
-  if (row === null) return null;
-  const { content, pageVersion, version, savedAt } = row;
-  return { content: isJsonObject(content) ? content : null, pageVersion, version, savedAt };
+  return row && toUnpublished(row);
+}
+
+interface UnpublishedRow {
+  readonly content: unknown;
+  readonly pageVersion: number;
+  readonly version: number;
+}
+
+function toUnpublished({ content, pageVersion, version }: UnpublishedRow): UnpublishedPage {
+  return { content: isJsonObject(content) ? content : null, pageVersion, version };
 }

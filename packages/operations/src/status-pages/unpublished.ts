@@ -1,15 +1,8 @@
-import {
-  automaticState,
-  componentStates,
-  isoMicros,
-  type StatusPage,
-  subjectKinds,
-  type UnpublishedPage,
-} from "@pharos/core";
+import { automaticState, componentStates, type StatusPage, subjectKinds, type UnpublishedPage } from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { requireVersion } from "../changes.ts";
 import { type Context, operation } from "../operation.ts";
-import { nullable, oneOf, timestamp } from "../schema/types.ts";
+import { nullable, oneOf } from "../schema/types.ts";
 import { checkInput, MAX_ID } from "../validate.ts";
 import { findPage } from "./find.ts";
 import { pageFields, unfinishedGroups } from "./page-fields.ts";
@@ -35,7 +28,6 @@ const UnpublishedRecord = Type.Object(
   {
     changes: Type.Union([UnpublishedChanges, Type.Null()], { description: "Null: no unpublished changes." }),
     is_outdated: Type.Boolean({ description: "Whether the page has changed since the changes were saved." }),
-    saved_at: nullable(timestamp()),
     subjects: Type.Array(
       Type.Object({
         id: Type.Integer(),
@@ -96,7 +88,6 @@ async function answer(page: StatusPage, unpublished: UnpublishedPage | null, { c
   const data = {
     changes,
     is_outdated: changes !== null && unpublished?.pageVersion !== page.version,
-    saved_at: changes === null || unpublished === null ? null : isoMicros(unpublished.savedAt),
     subjects: subjects.map(({ isDeleted, facts, ...subject }) => ({
       ...subject,
       ...{ is_deleted: isDeleted, state: automaticState(facts).state },
