@@ -1,5 +1,6 @@
 import {
   type Attempt,
+  answerUrls,
   channels,
   hasAnswers,
   isChannelType,
@@ -9,10 +10,8 @@ import {
   type RenderContext,
 } from "@pharos/channels";
 import {
-  type AnswerLinkKind,
   type AnswerLinks,
   deliveryName,
-  mayBeAnswered,
   type Notice,
   openTemplate,
   PHANTOM_TYPE,
@@ -73,32 +72,22 @@ function noticeOf({ alerts, deliveries, failures }: LeasedMessage, readers: Read
 function contextOf(deps: RenderDeps, { contact, deliveries }: LeasedMessage, now: Date): RenderContext {
   const { rendering, vault } = deps;
   const secrets = contact.signingSecrets.map((sealed) => vault.decrypt("contact.signing_secret", sealed));
-  const [answerUrl, acknowledgeUrl] = [
-    urlOf(deps.answers, contact, now.getTime(), "page"),
-    urlOf(deps.answers, contact, now.getTime(), "direct"),
-  ];
   return {
     ...rendering,
-    answerUrl,
-    acknowledgeUrl,
+    ...linksOf(deps.answers, contact, now.getTime()),
     delivery: { id: deliveryName(deliveries[0].id), atMs: now.getTime(), secrets },
   };
 }
 
-/** The link of each alert to a contact by which its readers answer, or by which a button does. */
-function urlOf(
+/** The links by which readers of the contact answer. */
+function linksOf(
   answers: AnswerAddresses | null,
   { id: contactId, type, answers: isWanted, answerSerial: serial }: LeasedMessage["contact"],
   nowMs: number,
-  kind: AnswerLinkKind,
-): RenderContext["answerUrl"] {
-  if (answers === null || !hasAnswers(type, isWanted)) return noAnswers;
+) {
+  if (answers === null || !hasAnswers(type, isWanted)) return { answerUrl: noAnswers };
   const { links, address } = answers;
-  return ({ incident }) => {
-    if (incident === null || !mayBeAnswered(incident, nowMs)) return null;
-    const token = links.tokenOf({ kind, incidentId: incident.id, contactId, serial });
-    return `${address}/a/${token}${kind === "direct" ? "/acknowledge" : ""}`;
-  };
+  return answerUrls(address, nowMs, (incidentId, kind) => links.tokenOf({ kind, incidentId, contactId, serial }));
 }
 
 /** Pharos does not know where to send it. */

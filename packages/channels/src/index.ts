@@ -6,6 +6,7 @@ import { slack } from "./slack.ts";
 import { telegram } from "./telegram.ts";
 import { webhook } from "./webhook.ts";
 
+export { answerUrls } from "./answer-urls.ts";
 export { type Attempt, type AttemptPorts, attempt } from "./attempt.ts";
 export type {
   Channel,

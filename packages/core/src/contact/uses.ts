@@ -1,5 +1,4 @@
 import type { Alert } from "../alert/alert.ts";
-import type { Happening } from "../subject/happening.ts";
 import type { SubjectKind } from "../subject/subject.ts";
 
 /** An alert fails so often in a row before its contact counts as failing, also while it is attempted again. */
@@ -86,12 +85,7 @@ export interface ContactUseStore {
    * A subject for a preview of the contact's messages: null for one that notifies it, or else any.
    * @returns null when the team has no such subject
    */
-  previewed(
-    teamId: number,
-    contactId: number,
-    subjectId: number | null,
-    happenings: readonly Happening[],
-  ): Promise<PreviewedAlerts | null>;
+  previewed(teamId: number, contactId: number, subjectId: number | null): Promise<PreviewedAlerts | null>;
   /**
    * Attaches the contact to subjects, and detaches it from others. All other attachments stay, also those that others change
    * at the same time. Subjects that another team has, or that are deleted, are left out.

@@ -1,4 +1,4 @@
-import { type Happening, type PreviewedAlerts, subjectKinds } from "@pharos/core";
+import { happenings, type PreviewedAlerts, subjectKinds } from "@pharos/core";
 import type { Pool } from "pg";
 import { ALERT_COLUMNS, type AlertRow, toAlert } from "../alerts/alert-row.ts";
 import { textArray } from "../sql/arrays.ts";
@@ -38,7 +38,6 @@ export async function readPreviewed(
   teamId: number,
   contactId: number,
   subjectId: number | null,
-  happenings: readonly Happening[],
 ): Promise<PreviewedAlerts | null> {
   const { rows } = await pool.query<SubjectRow>(SUBJECT, [teamId, contactId, subjectId]);
   const [row] = rows;

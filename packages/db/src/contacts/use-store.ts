@@ -11,8 +11,7 @@ export function createContactUseStore(pool: Pool, { transaction }: StoreScope): 
   return {
     list: (teamId) => readContactUses(pool, teamId),
     subjects: (teamId, contactId, query) => readAttachable(pool, teamId, contactId, query),
-    previewed: (teamId, contactId, subjectId, happenings) =>
-      readPreviewed(pool, teamId, contactId, subjectId, happenings),
+    previewed: (teamId, contactId, subjectId) => readPreviewed(pool, teamId, contactId, subjectId),
     attach: (teamId, contactId, change) => transaction((tx) => attachContact(tx, teamId, contactId, change)),
   };
 }

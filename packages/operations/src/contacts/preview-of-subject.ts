@@ -1,5 +1,13 @@
-import { hasAnswers, maskedMessage, messageFor, subjectAlerts, subjectNews } from "@pharos/channels";
-import { type Alert, type Contact, happenings, isForOthers, MASK, mayBeAnswered, subjectKinds } from "@pharos/core";
+import {
+  answerUrls,
+  hasAnswers,
+  maskedMessage,
+  messageFor,
+  noAnswers,
+  subjectAlerts,
+  subjectNews,
+} from "@pharos/channels";
+import { type Alert, type Contact, isForOthers, MASK, subjectKinds } from "@pharos/core";
 import Type from "typebox";
 import { findContact } from "../find.ts";
 import { type Context, operation } from "../operation.ts";
@@ -33,7 +41,7 @@ export const previewContactOfSubject = operation({
   async run({ record, body }, context) {
     const { caller, stores, clock } = context;
     const wanted = body.subject_id ?? null;
-    const found = await stores.contactUses.previewed(caller.team.id, record.id, wanted, happenings);
+    const found = await stores.contactUses.previewed(caller.team.id, record.id, wanted);
     if (found === null) return { data: { subject: null, messages: [] } };
     const nowMs = clock.now().getTime();
     const alerts = subjectAlerts(found, nowMs);
@@ -46,13 +54,9 @@ export const previewContactOfSubject = operation({
 /** The message of an alert, as the notifier makes it. */
 function messageOf(contact: Contact, alert: Alert, { outbound, dashboardUrl }: Context, nowMs: number) {
   const isAnswered = hasAnswers(contact.type, contact.answers) && isForOthers(dashboardUrl);
-  const link =
-    (end: string) =>
-    ({ incident }: Alert) =>
-      isAnswered && incident !== null && mayBeAnswered(incident, nowMs) ? `${dashboardUrl}/a/${MASK}${end}` : null;
   const renderContext = {
     ...outbound.rendering,
-    ...{ answerUrl: link(""), acknowledgeUrl: link("/acknowledge") },
+    ...(isAnswered ? answerUrls(dashboardUrl, nowMs, () => MASK) : { answerUrl: noAnswers }),
     delivery: { id: "dlv_0", atMs: nowMs, secrets: [] },
   };
   return previewedMessage(
