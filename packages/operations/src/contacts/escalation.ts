@@ -113,6 +113,6 @@ function escalationView(escalation: TeamEscalation): Omit<Static<typeof Escalati
 
 const escalationSnapshot = ({ steps, remindAfterMinutes }: EscalationSteps) =>
   snapshot({
-    escalations: steps.map(({ contactId, afterMinutes }) => ({ contact_id: contactId, after_minutes: afterMinutes })),
+    escalations: escalationsView(steps),
     remind_after_minutes: remindAfterMinutes,
   });

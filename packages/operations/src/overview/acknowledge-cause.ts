@@ -6,13 +6,14 @@ import {
   notAcknowledged,
   snapshot,
 } from "@pharos/core";
-import { acknowledged, incidentIsOver } from "../incidents/acknowledge.ts";
+import { incidentIsOver } from "../incidents/acknowledge.ts";
 import { AcknowledgeBody, answerIn, untilErrors } from "../incidents/acknowledgement-fields.ts";
 import { acknowledgementSnapshot } from "../incidents/audit.ts";
 import { findCause } from "../incidents/find-cause.ts";
 import { findStory } from "../incidents/find-story.ts";
 import { unacknowledged } from "../incidents/unacknowledge.ts";
 import { type Context, operation } from "../operation.ts";
+import { acknowledgedAnswer } from "./acknowledge-of-subject.ts";
 import { AcknowledgedIncidents } from "./incident-schema.ts";
 
 export const acknowledgeCause = operation({
@@ -29,17 +30,12 @@ export const acknowledgeCause = operation({
   find: findStory,
   rules: ({ body }, { clock }) => untilErrors("until", body.until, clock.now()),
   async run({ record, body }, context) {
-    const answer = answerIn(body);
     const cause = await findCause(record.id, context);
-    if (cause === null) {
-      const { story, ...outcome } = await acknowledged(record, answer, context);
-      const incidents = outcome.change === undefined ? [] : [record.id];
-      return { data: { incidents, acknowledged_by: story.acknowledgedBy }, ...outcome };
-    }
+    if (cause === null) return acknowledgedAnswer(record, body, context);
     if (cause.incidentIds.length === 0) throw incidentIsOver();
     const { caller, stores, clock } = context;
     const sender = { userId: caller.userId };
-    const done = await stores.causes.acknowledge(caller.team.id, cause, { ...answer, by: sender }, clock.now());
+    const done = await stores.causes.acknowledge(caller.team.id, cause, { ...answerIn(body), by: sender }, clock.now());
     if (done === null) return { data: { incidents: [], acknowledged_by: await acknowledgedBy(record, context) } };
     const change = changeOf(record, cause, [notAcknowledged, done.acknowledgement]);
     const { acknowledgedBy: by } = done.acknowledgement;

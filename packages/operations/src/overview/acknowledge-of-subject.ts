@@ -1,8 +1,10 @@
+import type { IncidentStory } from "@pharos/core";
+import type { Static } from "typebox";
 import { acknowledged } from "../incidents/acknowledge.ts";
 import { AcknowledgeBody, answerIn, untilErrors } from "../incidents/acknowledgement-fields.ts";
 import { findStory } from "../incidents/find-story.ts";
 import { unacknowledged } from "../incidents/unacknowledge.ts";
-import { operation } from "../operation.ts";
+import { type Context, operation } from "../operation.ts";
 import { AcknowledgedIncidents } from "./incident-schema.ts";
 
 export const acknowledgeIncidentOfSubject = operation({
@@ -16,12 +18,19 @@ export const acknowledgeIncidentOfSubject = operation({
   output: AcknowledgedIncidents,
   find: findStory,
   rules: ({ body }, { clock }) => untilErrors("until", body.until, clock.now()),
-  async run({ record, body }, context) {
-    const { story, ...outcome } = await acknowledged(record, answerIn(body), context);
-    const incidents = outcome.change === undefined ? [] : [record.id];
-    return { data: { incidents, acknowledged_by: story.acknowledgedBy }, ...outcome };
-  },
+  run: ({ record, body }, context) => acknowledgedAnswer(record, body, context),
 });
+
+/** Acknowledges one incident. */
+export async function acknowledgedAnswer(
+  record: IncidentStory,
+  body: Static<typeof AcknowledgeBody>,
+  context: Context,
+) {
+  const { story, ...outcome } = await acknowledged(record, answerIn(body), context);
+  const incidents = outcome.change === undefined ? [] : [record.id];
+  return { data: { incidents, acknowledged_by: story.acknowledgedBy }, ...outcome };
+}
 
 export const unacknowledgeIncidentOfSubject = operation({
   name: "unacknowledge-incident-of-subject",
