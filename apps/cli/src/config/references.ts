@@ -30,18 +30,16 @@ export function referenceMistakes(
     new Set([...(keys?.values() ?? []), ...entries.flatMap((one) => (one.kind === kind ? [one.key] : []))]);
   const [known, parents] = [reachable("contact", contacts), reachable("monitor", monitors)];
   const monitorKeys = entries.flatMap((one) => (one.kind === "monitor" ? [one.key] : []));
-  const dependencies = dependenciesOf(entries);
-  const sound = new Set(parentsFirst(monitorKeys, dependencies));
-  const memberships = membershipsOf(entries);
-  const soundGroups = new Set(parentsFirst(monitorKeys, memberships));
+  const circles = {
+    parents: circlesIn(monitorKeys, dependenciesOf(entries)),
+    members: circlesIn(monitorKeys, membershipsOf(entries)),
+  };
   return entries.flatMap((entry) => {
     const says = (field: string, what: string) => `${entry.placeOf(field)}: ${what}`;
     const unknown = (field: string, kind: EntryKind, keys: readonly string[], all: ReadonlySet<string>) =>
       keys.flatMap((key) => (all.has(key) ? [] : [says(field, unknownRecord(project, kind, key, all))]));
-    const mayCircle = entry.parents.length > 0 && !sound.has(entry.key);
-    const circle = mayCircle ? circleThrough(entry.key, entry.parents, dependencies) : null;
-    const isInCircle = entry.members.length > 0 && !soundGroups.has(entry.key);
-    const nested = isInCircle ? circleThrough(entry.key, entry.members, memberships) : null;
+    const circle = circles.parents(entry.key, entry.parents);
+    const nested = circles.members(entry.key, entry.members);
     return [
       ...unknown("contacts", "contact", entry.contacts, known),
       ...unknown("escalations", "contact", Object.keys(entry.escalations), known),
@@ -51,6 +49,13 @@ export function referenceMistakes(
       ...(nested === null ? [] : [says("members", `must not make a circle: ${circleText(nested, "contains")}`)]),
     ];
   });
+}
+
+/** Finds the circle through a key and its parents; null if there is none. */
+function circlesIn(keys: readonly string[], dependencies: readonly Dependency<string>[]) {
+  const sound = new Set(parentsFirst(keys, dependencies));
+  return (key: string, parents: readonly string[]) =>
+    parents.length > 0 && !sound.has(key) ? circleThrough(key, parents, dependencies) : null;
 }
 
 /** Which monitors of the entries depend on which, by their keys. */
