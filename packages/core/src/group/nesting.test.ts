@@ -1,13 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
+import type { Dependency } from "../subject/dependencies.ts";
 import { MAX_NESTED_GROUPS } from "./group.ts";
-import { type NestedGroup, nestingFault } from "./nesting.ts";
+import { nestingFault } from "./nesting.ts";
 
 /** `1>2` for 1 contains 2. */
-const read = (text: string): readonly NestedGroup[] =>
+const read = (text: string): readonly Dependency[] =>
   text.split(" ").flatMap((one) => {
-    const [groupId, memberId] = one.split(">").map(Number);
-    return groupId && memberId ? [{ groupId, memberId }] : [];
+    const [childId, parentId] = one.split(">").map(Number);
+    return childId && parentId ? [{ childId, parentId }] : [];
   });
 
 describe("groups in groups", () => {
@@ -34,12 +35,12 @@ it("stay shallow and without circles as long as each fault is rejected", () => {
   const anyChange = fc.record({ id: fc.nat(6), members: fc.uniqueArray(fc.nat(6), { maxLength: 3 }) });
   fc.assert(
     fc.property(fc.array(anyChange, { maxLength: 20 }), (changes) => {
-      let all: readonly NestedGroup[] = [];
+      let all: readonly Dependency[] = [];
       for (const { id, members } of changes) {
         if (nestingFault(id, members, all) !== null) continue;
         all = [
-          ...all.filter(({ groupId }) => groupId !== id),
-          ...members.map((memberId) => ({ groupId: id, memberId })),
+          ...all.filter(({ childId }) => childId !== id),
+          ...members.map((parentId) => ({ childId: id, parentId })),
         ];
         for (let start = 0; start <= 6; start += 1)
           expect(depth(start, all, 10)).toBeLessThanOrEqual(MAX_NESTED_GROUPS);
@@ -48,8 +49,8 @@ it("stay shallow and without circles as long as each fault is rejected", () => {
   );
 });
 
-function depth(id: number, nested: readonly NestedGroup[], left: number): number {
+function depth(id: number, nested: readonly Dependency[], left: number): number {
   if (left === 0) return Number.POSITIVE_INFINITY;
-  const inside = nested.filter(({ groupId }) => groupId === id);
-  return 1 + Math.max(0, ...inside.map(({ memberId }) => depth(memberId, nested, left - 1)));
+  const inside = nested.filter(({ childId }) => childId === id);
+  return 1 + Math.max(0, ...inside.map(({ parentId }) => depth(parentId, nested, left - 1)));
 }

@@ -1,12 +1,6 @@
 import { circleThrough, type Dependency } from "../subject/dependencies.ts";
 import { MAX_NESTED_GROUPS } from "./group.ts";
 
-/** A group that contains another group. */
-export interface NestedGroup {
-  readonly groupId: number;
-  readonly memberId: number;
-}
-
 /** Why a group cannot have these members; null if it can. */
 export type NestingFault =
   | { readonly kind: "circle"; readonly ids: readonly number[] }
@@ -14,31 +8,29 @@ export type NestingFault =
   | { readonly kind: "too-deep"; readonly ids: readonly number[] };
 
 /**
+ * A group depends on its members.
+ *
  * @param memberIds the groups that the group is to contain
  * @param nested all groups in groups of the team, as they are
  */
 export function nestingFault(
   groupId: number,
   memberIds: readonly number[],
-  nested: readonly NestedGroup[],
+  nested: readonly Dependency[],
 ): NestingFault | null {
-  const edges: readonly Dependency[] = nested.map(({ groupId: childId, memberId: parentId }) => ({
-    childId,
-    parentId,
-  }));
-  const circle = circleThrough(groupId, memberIds, edges);
+  const circle = circleThrough(groupId, memberIds, nested);
   if (circle !== null) return { kind: "circle", ids: circle };
-  const others = nested.filter((one) => one.groupId !== groupId);
-  const all = [...others, ...memberIds.map((memberId) => ({ groupId, memberId }))];
-  const below = longestWay(groupId, waysOf(all, "groupId", "memberId"));
-  const above = longestWay(groupId, waysOf(all, "memberId", "groupId"));
+  const others = nested.filter(({ childId }) => childId !== groupId);
+  const all = [...others, ...memberIds.map((parentId) => ({ childId: groupId, parentId }))];
+  const below = longestWay(groupId, waysOf(all, "childId", "parentId"));
+  const above = longestWay(groupId, waysOf(all, "parentId", "childId"));
   const way = [...above.slice(1).reverse(), ...below];
   return way.length > MAX_NESTED_GROUPS ? { kind: "too-deep", ids: way } : null;
 }
 
 type Ways = ReadonlyMap<number, readonly number[]>;
 
-function waysOf(nested: readonly NestedGroup[], from: keyof NestedGroup, to: keyof NestedGroup): Ways {
+function waysOf(nested: readonly Dependency[], from: keyof Dependency, to: keyof Dependency): Ways {
   const ways = new Map<number, number[]>();
   for (const one of nested) {
     const known = ways.get(one[from]);

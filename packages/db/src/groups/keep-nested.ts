@@ -1,6 +1,7 @@
-import { circleText, labelsIn, MAX_NESTED_GROUPS, type NestedGroup, nestingFault, ProblemError } from "@pharos/core";
+import { circleText, type Dependency, MAX_NESTED_GROUPS, nestingFault, ProblemError } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { numberArray } from "../sql/arrays.ts";
+import { labelsOf } from "../subject/dependencies.ts";
 import type { SubjectRef } from "../subject/subject-lock.ts";
 
 /**
@@ -31,23 +32,15 @@ export async function keepNested(
   const fault = nestingFault(id, ids, await nestedGroups(tx, teamId));
   if (fault === null) return;
   const labels = await labelsOf(tx, fault.ids);
-  const says =
-    fault.kind === "circle"
-      ? `must not make a circle: ${circleText(labels, "contains")}`
-      : `must not nest more than ${MAX_NESTED_GROUPS} groups: ${circleText(labels, "contains")}`;
-  throw new ProblemError({ kind: "invalid", errors: { members: [`The members field ${says}.`] } });
+  const says = fault.kind === "circle" ? "make a circle" : `nest more than ${MAX_NESTED_GROUPS} groups`;
+  const sentence = `The members field must not ${says}: ${circleText(labels, "contains")}.`;
+  throw new ProblemError({ kind: "invalid", errors: { members: [sentence] } });
 }
 
 /** All groups in groups of a team. */
-function nestedGroups(tx: Prisma.TransactionClient, teamId: number): Promise<readonly NestedGroup[]> {
-  return tx.$queryRaw<NestedGroup[]>`
-    SELECT g.id AS "groupId", m.id AS "memberId"
+function nestedGroups(tx: Prisma.TransactionClient, teamId: number): Promise<readonly Dependency[]> {
+  return tx.$queryRaw<Dependency[]>`
+    SELECT g.id AS "childId", m.id AS "parentId"
     FROM monitors m JOIN monitors g ON g.members @> ARRAY[m.id] AND g.type = 'group'
     WHERE m.team_id = ${teamId} AND m.type = 'group' AND m.deleted_at IS NULL AND g.team_id = ${teamId} AND g.deleted_at IS NULL`;
-}
-
-async function labelsOf(tx: Prisma.TransactionClient, ids: readonly number[]): Promise<readonly string[]> {
-  const rows = await tx.$queryRaw<{ readonly id: number; readonly name: string }[]>`
-    SELECT id, name FROM subjects WHERE id = ANY(${numberArray(ids)}::int[])`;
-  return labelsIn(rows, ids);
 }

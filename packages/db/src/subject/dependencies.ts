@@ -45,7 +45,8 @@ export async function replaceParents(
     ON CONFLICT DO NOTHING`;
 }
 
-async function labelsOf(tx: Prisma.TransactionClient, ids: readonly number[]): Promise<readonly string[]> {
+/** Names of subjects with their IDs, for a sentence. */
+export async function labelsOf(tx: Prisma.TransactionClient, ids: readonly number[]): Promise<readonly string[]> {
   const rows = await tx.$queryRaw<{ readonly id: number; readonly name: string }[]>`
     SELECT id, name FROM subjects WHERE id = ANY(${numberArray(ids)}::int[])`;
   return labelsIn(rows, ids);
