@@ -24,39 +24,32 @@ export interface UserlessEntry {
   readonly change: AuditedChange;
 }
 
-/** Writes the change of an operator's command, within the transaction of the change. The time is the database's. */
-export async function recordByOperator(client: Pick<Pool, "query">, entry: UserlessEntry): Promise<void> {
-  const values = auditValues(entry, { door: "operator" });
+type Writer = Pick<Pool, "query">;
+
+async function insert(client: Writer, values: readonly unknown[] | null): Promise<void> {
   if (values !== null) await client.query(INSERT_AUDIT_ROW, [...values]);
 }
+
+const recordBy = (door: DoorName) => (client: Writer, entry: UserlessEntry) =>
+  insert(client, auditValues(entry, { door }));
+
+/** Writes the change of an operator's command, within the transaction of the change. The time is the database's. */
+export const recordByOperator = recordBy("operator");
 
 /** Writes the change of a job's ping, within the transaction of the change. */
-export async function recordByPing(client: Pick<Pool, "query">, entry: UserlessEntry): Promise<void> {
-  const values = auditValues(entry, { door: "ping" });
-  if (values !== null) await client.query(INSERT_AUDIT_ROW, [...values]);
-}
+export const recordByPing = recordBy("ping");
 
 /** Writes a change at a time that a person set, within the transaction of the change. */
-export async function recordBySchedule(client: Pick<Pool, "query">, entry: UserlessEntry): Promise<void> {
-  const values = auditValues(entry, { door: "schedule" });
-  if (values !== null) await client.query(INSERT_AUDIT_ROW, [...values]);
-}
+export const recordBySchedule = recordBy("schedule");
 
 /** Writes an act of a stranger. */
-export async function recordByStranger(
-  client: Pick<Pool, "query">,
-  entry: UserlessEntry,
-  origin: Origin,
-  at: Date,
-): Promise<void> {
-  const values = auditValues(entry, { ...origin, at });
-  if (values !== null) await client.query(INSERT_AUDIT_ROW, [...values]);
+export function recordByStranger(client: Writer, entry: UserlessEntry, origin: Origin, at: Date): Promise<void> {
+  return insert(client, auditValues(entry, { ...origin, at }));
 }
 
 /** Writes a user's change outside the operations, within the transaction of the change. */
-export async function recordByUser(client: Pick<Pool, "query">, entry: AuditEntry): Promise<void> {
-  const values = rowOf(entry);
-  if (values !== null) await client.query(INSERT_AUDIT_ROW, [...values]);
+export function recordByUser(client: Writer, entry: AuditEntry): Promise<void> {
+  return insert(client, rowOf(entry));
 }
 
 /** The values of a row for `INSERT_AUDIT_ROW`; null if nothing changed. */
