@@ -78,20 +78,16 @@ export const MATCHES = matchesFilter({
 });
 
 /** The values $2 to $7. */
-export function filterValues({
-  search,
-  state,
-  kind,
-  tags = [],
-  alertGap,
-  contactId,
-  isUntagged = false,
-}: SubjectFilter): unknown[] {
+export function filterValues({ search, state, kind, alertGap, contactId, ...tagged }: SubjectFilter): unknown[] {
   const pattern = search === undefined ? null : containing(search);
-  // An empty list is of subjects without a tag.
-  const wanted = isUntagged ? [] : tags;
-  const tagged = tags.length === 0 && !isUntagged ? null : textArray(wanted);
-  return [pattern, state ?? null, kind ?? null, tagged, alertGap ?? null, contactId ?? null];
+  const tags = wantedTags(tagged);
+  return [pattern, state ?? null, kind ?? null, tags && textArray(tags), alertGap ?? null, contactId ?? null];
+}
+
+/** The tags to look for. An empty list is of subjects without a tag. Null: any. */
+export function wantedTags({ tags = [], isUntagged = false }: Pick<SubjectFilter, "tags" | "isUntagged">) {
+  if (isUntagged) return [];
+  return tags.length > 0 ? tags : null;
 }
 
 /** A pattern of LIKE for values that hold the text, in which no character is a wildcard. */

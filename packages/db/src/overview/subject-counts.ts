@@ -2,7 +2,7 @@ import { type ChangedSubject, type FilteredCounts, type SubjectFilter, subjectKi
 import type { Pool } from "pg";
 import { numberArray, storableJson } from "../sql/arrays.ts";
 import { enumOf } from "../sql/column-values.ts";
-import { containing, matchesFilter, SEEN } from "./seen-subjects.ts";
+import { containing, matchesFilter, SEEN, wantedTags } from "./seen-subjects.ts";
 
 const COUNTS = `
 WITH ${SEEN}, filters AS (
@@ -22,10 +22,10 @@ export async function countFiltered(
   filters: readonly SubjectFilter[],
 ): Promise<readonly FilteredCounts[]> {
   if (filters.length === 0) return [];
-  const asked = filters.map(({ search, state, kind, tags = [], alertGap, contactId, isUntagged = false }, place) => ({
+  const asked = filters.map(({ search, state, kind, alertGap, contactId, ...tagged }, place) => ({
     ...{ place, state, kind, gap: alertGap, contact: contactId },
     ...(search !== undefined && { pattern: containing(search) }),
-    ...((tags.length > 0 || isUntagged) && { tags: isUntagged ? [] : tags }),
+    ...{ tags: wantedTags(tagged) ?? undefined },
   }));
   const values = [teamId, storableJson(asked)];
   return (await pool.query<FilteredCounts>({ name: "count_filtered", text: COUNTS, values })).rows;
