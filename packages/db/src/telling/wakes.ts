@@ -32,15 +32,21 @@ export async function wakeAll(tx: Prisma.TransactionClient, subjectIds: readonly
   await tx.$executeRawUnsafe(WAKE_ALL, ids, ids);
 }
 
+const WAKE_AT = `
+INSERT INTO wakes (kind, ref, due_at) SELECT 'subject', id, $2::timestamptz FROM unnest($1::int[]) AS s (id)`;
+
 /** Asks again about these subjects when the end of a quiet time is another one than the rows of the ledger know. */
 export async function wakeSubjectsAt(
   tx: Prisma.TransactionClient,
   subjectIds: readonly number[],
   at: Date,
 ): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO wakes (kind, ref, due_at)
-    SELECT 'subject', id, ${at} FROM unnest(${numberArray(subjectIds)}::int[]) AS s (id)`;
+  await tx.$executeRawUnsafe(WAKE_AT, numberArray(subjectIds), at);
+}
+
+/** The same, in a question. */
+export async function askAgainAt(client: PoolClient, subjectIds: readonly number[], at: Date): Promise<void> {
+  await client.query({ name: "ask_again_at", text: WAKE_AT, values: [numberArray(subjectIds), at] });
 }
 
 /** Asks again which contacts are notified of a subject, and of its children, once the transaction has committed. */

@@ -1,6 +1,7 @@
 import type { SubjectAnswers } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
+import { askAgainAt } from "./wakes.ts";
 
 /** The part of an answered subject that its incidents store. */
 interface Answered {
@@ -19,9 +20,8 @@ WITH free AS (
 UPDATE incidents i SET tellable_at = to_timestamp(free.at_ms / 1000.0) FROM free WHERE i.id = free.id
 RETURNING i.id::int`;
 
-/** The clocks of these subjects begin with their next question. */
-const AGAIN = `
-INSERT INTO wakes (kind, ref, due_at) SELECT 'subject', id, $2::timestamptz + interval '1 second' FROM unnest($1::int[]) AS s (id)`;
+/** The clocks of subjects whose incident is locked begin with their next question, so much later. */
+const AGAIN_AFTER_MS = 1_000;
 
 /** These are over, so recorders leave them alone. Others that change several of one subject lock them in this order too. */
 const SHORT = `
@@ -48,5 +48,5 @@ export async function writeClocks(client: PoolClient, answered: readonly Answere
   const { rows } = await client.query<{ id: number }>({ name: "tellable_incidents", text: TELLABLE, values });
   const written = new Set(rows.map(({ id }) => id));
   const locked = started.filter(({ incidentId }) => !written.has(incidentId)).map(({ subjectId }) => subjectId);
-  if (locked.length > 0) await client.query({ name: "clocks_again", text: AGAIN, values: [numberArray(locked), now] });
+  if (locked.length > 0) await askAgainAt(client, locked, new Date(now.getTime() + AGAIN_AFTER_MS));
 }
