@@ -1,9 +1,11 @@
 import { type ListedMember, MAX_TAGGED_MEMBERS } from "@pharos/core";
 import { numberArray } from "../sql/arrays.ts";
+import { bySubject } from "../sql/by-subject.ts";
 import type { ReadRows } from "../stores/scope.ts";
 
 interface MemberRow extends ListedMember {
-  readonly groupId: number;
+  /** Of the group. */
+  readonly subjectId: number;
 }
 
 /**
@@ -24,7 +26,7 @@ JOIN subjects m ON m.id = member.id
 JOIN subject_states st ON st.subject_id = m.id`;
 
 const READ = `
-SELECT g.id AS "groupId", m.id, m.name, m.type, m.is_active AS "isActive", st.status
+SELECT g.id AS "subjectId", m.id, m.name, m.type, m.is_active AS "isActive", st.status
 FROM subjects g ${MEMBERS}
 WHERE g.id = ANY ($1::int[]) ORDER BY g.id, m.name, m.id`;
 
@@ -33,12 +35,6 @@ export async function readMembers(
   rows: ReadRows,
   groupIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly ListedMember[]>> {
-  const found = new Map<number, ListedMember[]>();
   const read = await rows<MemberRow>({ name: "members_of_groups", text: READ }, [numberArray(groupIds)]);
-  for (const { groupId, ...member } of read) {
-    const known = found.get(groupId);
-    if (known) known.push(member);
-    else found.set(groupId, [member]);
-  }
-  return found;
+  return bySubject(read, ({ subjectId: _group, ...member }) => member);
 }

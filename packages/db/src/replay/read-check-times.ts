@@ -1,6 +1,7 @@
 import { MAX_FAILURES_OF } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
+import { bySubject } from "../sql/by-subject.ts";
 
 /** The newest incidents whose checks are read. Checks of the others are assumed at the interval. */
 const MAX_INCIDENTS = 2_000;
@@ -52,11 +53,5 @@ export async function readCheckTimes(
     text: TIMES,
     values: [numberArray(spans.map((one) => one.subjectId)), spans.map(({ atMs }) => atMs)],
   });
-  const times = new Map<number, number[]>();
-  for (const { subjectId, atMs } of rows) {
-    const known = times.get(subjectId);
-    if (known) known.push(atMs);
-    else times.set(subjectId, [atMs]);
-  }
-  return times;
+  return bySubject(rows, ({ atMs }) => atMs);
 }

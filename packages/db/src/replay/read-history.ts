@@ -1,7 +1,7 @@
 import type { PastChange, QuietWhy, ReplayHistory, SubjectPast } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
-import { bySubject } from "../telling/by-subject.ts";
+import { bySubject } from "../sql/by-subject.ts";
 import { type PastIncident, pastOf, QUIET_LEAD_MS, type QuietSpan } from "./past.ts";
 import { readCheckTimes } from "./read-check-times.ts";
 

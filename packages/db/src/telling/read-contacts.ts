@@ -1,8 +1,8 @@
 import { type AskedContact, type AskedHours, type Readers, readHours } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
+import { bySubject } from "../sql/by-subject.ts";
 import type { AskOptions } from "./ask.ts";
-import { bySubject } from "./by-subject.ts";
 import { parentsThatHold } from "./read-parents.ts";
 import type { AskedState } from "./read-states.ts";
 

@@ -1,7 +1,7 @@
 import type { Audience, LedgerRow, Told } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
-import { bySubject } from "./by-subject.ts";
+import { bySubject } from "../sql/by-subject.ts";
 
 /**
  * SQL: the matter of the row `t`, whose episode is the event `e`, is on still. A rule of a server is on until the event

@@ -1,6 +1,7 @@
 import type { UptimeParts, UptimeStore } from "@pharos/core";
 import type { Pool } from "pg";
 import { numberArray } from "../sql/arrays.ts";
+import { bySubject } from "../sql/by-subject.ts";
 import { publicUptimeSql } from "./public-uptime-sql.ts";
 import { uptimeSql } from "./uptime-sql.ts";
 
@@ -27,13 +28,7 @@ type Ask = Parameters<UptimeStore["parts"]>;
 async function readParts(pool: Pool, query: typeof PARTS, [subjectIds, spans, now]: Ask) {
   const values = [numberArray(subjectIds), spans.map(({ from }) => from), spans.map(({ to }) => to), now];
   const { rows } = await pool.query<PartsRow>({ ...query, values });
-  const parts = new Map<number, UptimeParts[]>();
-  for (const { subjectId, ...ofSpan } of rows) {
-    const list = parts.get(subjectId);
-    if (list) list.push(ofSpan);
-    else parts.set(subjectId, [ofSpan]);
-  }
-  return parts;
+  return bySubject(rows, ({ subjectId: _subject, ...ofSpan }) => ofSpan);
 }
 
 /** As `UptimeStore.parts`. */
