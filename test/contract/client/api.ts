@@ -1665,7 +1665,7 @@ export interface components {
             last_delivered_at: string | null;
             /**
              * Format: date-time
-             * @description Time since alerts fail: three deliveries in a row failed for good. Null while alerts arrive.
+             * @description Time since alerts fail: three deliveries in a row failed for good. Null after an alert or a test that arrived.
              */
             failing_since: string | null;
             /** @description Why the last attempt failed; null after a successful one. */
@@ -1684,7 +1684,7 @@ export interface components {
             seen_at: string | null;
             /**
              * Format: date-time
-             * @description Last time a request, or a weekly message, proved that the receiver accepts messages.
+             * @description Last time a request, a weekly message or a test proved that the receiver accepts messages.
              */
             proved_at: string | null;
             /**

@@ -69,7 +69,8 @@ export const ContactRecord = Type.Object(
     last_delivered_at: nullable(timestamp({ description: "Last time an alert arrived." })),
     failing_since: nullable(
       timestamp({
-        description: "Time since alerts fail: three deliveries in a row failed for good. Null while alerts arrive.",
+        description:
+          "Time since alerts fail: three deliveries in a row failed for good. Null after an alert or a test that arrived.",
       }),
     ),
     last_error: nullable(Type.String({ description: "Why the last attempt failed; null after a successful one." })),
@@ -85,7 +86,7 @@ export const ContactRecord = Type.Object(
     ),
     proved_at: nullable(
       timestamp({
-        description: "Last time a request, or a weekly message, proved that the receiver accepts messages.",
+        description: "Last time a request, a weekly message or a test proved that the receiver accepts messages.",
       }),
     ),
     unproven_since: nullable(
