@@ -2,19 +2,18 @@ import Type from "typebox";
 import { findMonitorId } from "../find.ts";
 import { MAX_LISTED_CHECKS } from "../limits.ts";
 import { operation } from "../operation.ts";
-import { withDefault } from "../schema/types.ts";
+import { wholeNumberField } from "../schema/types.ts";
 import { historySince } from "./history-since.ts";
 import { CheckRecord } from "./schema.ts";
 import { checkView } from "./view.ts";
 
 const ListQuery = Type.Object({
-  limit: Type.Optional({
-    ...withDefault(
-      Type.Integer({ minimum: 1, maximum: MAX_LISTED_CHECKS, description: "Number of checks, newest first." }),
-      MAX_LISTED_CHECKS,
-    ),
-    type: "integer",
-  }),
+  limit: Type.Optional(
+    wholeNumberField(1, MAX_LISTED_CHECKS, {
+      description: "Number of checks, newest first.",
+      default: MAX_LISTED_CHECKS,
+    }),
+  ),
 });
 
 export const listChecks = operation({

@@ -2,10 +2,8 @@ import { attachableParts, MAX_ATTACHED_SUBJECTS } from "@pharos/core";
 import Type from "typebox";
 import { findContact } from "../find.ts";
 import { operation } from "../operation.ts";
-import { oneOf, withDefault } from "../schema/types.ts";
+import { oneOf, wholeNumberField } from "../schema/types.ts";
 import { AttachableSubjectsRecord } from "./uses-schema.ts";
-
-const limit = { ...Type.Integer({ minimum: 1, maximum: MAX_ATTACHED_SUBJECTS }), type: "integer" as const };
 
 export const listAttachableSubjects = operation({
   name: "list-attachable-subjects",
@@ -20,7 +18,7 @@ export const listAttachableSubjects = operation({
         description: "`attached`: only those that notify the contact. `sole`: only this contact gets their outages.",
       }),
     ),
-    limit: Type.Optional({ ...withDefault(limit, MAX_ATTACHED_SUBJECTS), type: "integer" }),
+    limit: Type.Optional(wholeNumberField(1, MAX_ATTACHED_SUBJECTS, { default: MAX_ATTACHED_SUBJECTS })),
   }),
   output: AttachableSubjectsRecord,
   find: findContact,

@@ -2,23 +2,17 @@ import { errorClasses, type IncidentListFilter, incidentListStates, ProblemError
 import Type, { type Static } from "typebox";
 import { tagQuery } from "../schema/tags.ts";
 import { STORABLE } from "../schema/text.ts";
-import { oneOf, sentTimestamp } from "../schema/types.ts";
+import { oneOf, sentTimestamp, wholeNumberField } from "../schema/types.ts";
 import { MAX_ID } from "../validate.ts";
-
-export const count = (maximum: number) => ({
-  ...Type.Integer({ minimum: 1, maximum }),
-  type: "integer" as const,
-});
 
 /** The filters of the list of incidents, and of its file. */
 export const listFilters = {
   state: Type.Optional(
     oneOf(incidentListStates, { description: "`open`: open and not acknowledged. `acknowledged`: open as well." }),
   ),
-  subject: Type.Optional({
-    ...count(MAX_ID),
-    description: "Only incidents of the monitor, server or site with this ID.",
-  }),
+  subject: Type.Optional(
+    wholeNumberField(1, MAX_ID, { description: "Only incidents of the monitor, server or site with this ID." }),
+  ),
   search: Type.Optional(
     Type.String({
       maxLength: 200,
@@ -33,17 +27,14 @@ export const listFilters = {
       description: "Only incidents that this region saw at the start.",
     }),
   ),
-  min_seconds: Type.Optional({
-    ...count(MAX_ID),
-    description: "Only incidents that lasted at least this long, in seconds.",
-  }),
+  min_seconds: Type.Optional(
+    wholeNumberField(1, MAX_ID, { description: "Only incidents that lasted at least this long, in seconds." }),
+  ),
   cause: Type.Optional(oneOf(errorClasses, { description: "Only incidents that began with this failed step." })),
   ...tagQuery,
-  owner: Type.Optional({
-    ...Type.Integer({ minimum: 0, maximum: MAX_ID }),
-    type: "integer" as const,
-    description: "Only incidents that are assigned to this user. 0: to nobody.",
-  }),
+  owner: Type.Optional(
+    wholeNumberField(0, MAX_ID, { description: "Only incidents that are assigned to this user. 0: to nobody." }),
+  ),
   from: Type.Optional(sentTimestamp({ description: "Only incidents that were open at this time or later." })),
   to: Type.Optional(sentTimestamp({ description: "Only incidents that began before this time." })),
 };

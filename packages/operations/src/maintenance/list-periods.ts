@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { operation } from "../operation.ts";
+import { wholeNumberField } from "../schema/types.ts";
 import { CalendarPeriodRecord } from "./schema.ts";
 import { calendarPeriodView } from "./view.ts";
 
@@ -8,7 +9,7 @@ const MAX_PERIODS = 500;
 const MAX_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-const days = { ...Type.Integer({ minimum: 0, maximum: MAX_DAYS }), type: "integer" as const };
+const days = wholeNumberField(0, MAX_DAYS);
 
 export const listPeriods = operation({
   name: "list-maintenance-periods",

@@ -2,7 +2,7 @@ import { statuses } from "@pharos/core";
 import Type from "typebox";
 import { operation } from "../operation.ts";
 import { tagQuery } from "../schema/tags.ts";
-import { describedAs, oneOf, withDefault } from "../schema/types.ts";
+import { describedAs, oneOf, wholeNumberField } from "../schema/types.ts";
 import { MAX_ID } from "../validate.ts";
 import { MonitorRecord, monitorKey, monitorTypes } from "./schema.ts";
 import { monitorView } from "./view.ts";
@@ -11,14 +11,8 @@ const FIRST_PAGE = 1;
 const PAGE_SIZE = 25;
 
 const ListQuery = Type.Object({
-  page: Type.Optional({
-    ...withDefault(Type.Integer({ minimum: 1, maximum: MAX_ID, description: "Page number." }), FIRST_PAGE),
-    type: "integer",
-  }),
-  per_page: Type.Optional({
-    ...withDefault(Type.Integer({ minimum: 1, maximum: 100, description: "Monitors per page." }), PAGE_SIZE),
-    type: "integer",
-  }),
+  page: Type.Optional(wholeNumberField(1, MAX_ID, { description: "Page number.", default: FIRST_PAGE })),
+  per_page: Type.Optional(wholeNumberField(1, 100, { description: "Monitors per page.", default: PAGE_SIZE })),
   status: Type.Optional(oneOf(statuses, { description: "Only monitors with this status." })),
   type: Type.Optional(oneOf(monitorTypes, { description: "Only monitors of this type." })),
   key: Type.Optional(describedAs(monitorKey, "Only the monitor with this key.")),

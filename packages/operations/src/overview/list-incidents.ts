@@ -8,11 +8,11 @@ import {
   lastOf,
 } from "@pharos/core";
 import Type from "typebox";
-import { count, filterOf, listFilters } from "../incidents/list-query.ts";
+import { filterOf, listFilters } from "../incidents/list-query.ts";
 import { IncidentListRecord, MAX_LISTED_ROWS } from "../incidents/row-schema.ts";
 import { rowView, warningView } from "../incidents/row-view.ts";
 import { operation } from "../operation.ts";
-import { withDefault } from "../schema/types.ts";
+import { wholeNumberField } from "../schema/types.ts";
 import { MAX_ID } from "../validate.ts";
 
 const PAGE_SIZE = 50;
@@ -20,8 +20,8 @@ const MAX_LISTED_WARNINGS = 100;
 
 const IncidentsQuery = Type.Object({
   ...listFilters,
-  page: Type.Optional({ ...withDefault(count(MAX_ID), 1), type: "integer" }),
-  page_size: Type.Optional({ ...withDefault(count(100), PAGE_SIZE), type: "integer" }),
+  page: Type.Optional(wholeNumberField(1, MAX_ID, { default: 1 })),
+  page_size: Type.Optional(wholeNumberField(1, 100, { default: PAGE_SIZE })),
 });
 
 export const listIncidentPage = operation({

@@ -3,7 +3,7 @@ import Type from "typebox";
 import { MAX_LISTED_GROUPS } from "../limits.ts";
 import { operation } from "../operation.ts";
 import { STORABLE } from "../schema/text.ts";
-import { oneOf, withDefault } from "../schema/types.ts";
+import { oneOf, wholeNumberField, withDefault } from "../schema/types.ts";
 import { MAX_ID } from "../validate.ts";
 import { subjectFilterFields, subjectFilterOf } from "./subject-query.ts";
 import { SubjectLineRecord } from "./subject-schema.ts";
@@ -12,8 +12,6 @@ import { subjectLineView } from "./subject-view.ts";
 const PAGE_SIZE = 50;
 /** Of all groups of one request. */
 const MAX_LINES_OF_GROUPS = 500;
-
-const integer = (maximum: number) => ({ ...Type.Integer({ minimum: 1, maximum }), type: "integer" as const });
 
 const SubjectsQuery = Type.Object({
   ...subjectFilterFields,
@@ -25,8 +23,8 @@ const SubjectsQuery = Type.Object({
     }),
   ),
   sort: Type.Optional(withDefault(oneOf(subjectSorts, { description: "`status`: the worst first." }), "status")),
-  page: Type.Optional({ ...withDefault(integer(MAX_ID), 1), type: "integer" }),
-  page_size: Type.Optional({ ...withDefault(integer(100), PAGE_SIZE), type: "integer" }),
+  page: Type.Optional(wholeNumberField(1, MAX_ID, { default: 1 })),
+  page_size: Type.Optional(wholeNumberField(1, 100, { default: PAGE_SIZE })),
 });
 
 export const listSubjects = operation({

@@ -3,7 +3,7 @@ import Type, { type Static } from "typebox";
 import { monitorTypes } from "../monitors/schema.ts";
 import { tagQuery } from "../schema/tags.ts";
 import { STORABLE } from "../schema/text.ts";
-import { oneOf } from "../schema/types.ts";
+import { oneOf, wholeNumberField } from "../schema/types.ts";
 import { checkInput, MAX_ID, wholeNumber } from "../validate.ts";
 
 const kindFilters = ["monitor", ...monitorTypes, "server", "site"] as const;
@@ -22,10 +22,9 @@ export const subjectFilterFields = {
   ...tagQuery,
   untagged: Type.Optional(Type.Boolean({ description: "True: only those without a tag." })),
   alert_gap: Type.Optional(oneOf(alertGaps, { description: "Only those with this alert gap." })),
-  contact: Type.Optional({
-    ...Type.Integer({ minimum: 1, maximum: MAX_ID, description: "Only those that notify the contact with this ID." }),
-    type: "integer" as const,
-  }),
+  contact: Type.Optional(
+    wholeNumberField(1, MAX_ID, { description: "Only those that notify the contact with this ID." }),
+  ),
 };
 
 const FilterQuery = Type.Object(subjectFilterFields);

@@ -3,17 +3,13 @@ import Type, { type Static } from "typebox";
 import { historySince } from "../checks/history-since.ts";
 import { findMonitorId } from "../find.ts";
 import { operation } from "../operation.ts";
-import { withDefault } from "../schema/types.ts";
+import { wholeNumberField } from "../schema/types.ts";
 import { PingRecord } from "./schema.ts";
 
 const ListQuery = Type.Object({
-  limit: Type.Optional({
-    ...withDefault(
-      Type.Integer({ minimum: 1, maximum: MAX_KEPT_PINGS, description: "Number of pings, newest first." }),
-      MAX_KEPT_PINGS,
-    ),
-    type: "integer",
-  }),
+  limit: Type.Optional(
+    wholeNumberField(1, MAX_KEPT_PINGS, { description: "Number of pings, newest first.", default: MAX_KEPT_PINGS }),
+  ),
 });
 
 export const listPings = operation({

@@ -26,6 +26,15 @@ export function withDefault<Schema extends TSchema>(schema: Schema, value: Stati
   return Type.Unsafe({ ...schema, default: value });
 }
 
+/** A whole number in a query, where the type says how a text is read. `default` documents a field that is not sent. */
+export function wholeNumberField(
+  minimum: number,
+  maximum: number,
+  annotation: Annotation & { readonly default?: number } = {},
+) {
+  return { ...Type.Integer({ minimum, maximum, ...annotation }), type: "integer" as const };
+}
+
 /** The same schema for another place. */
 export function describedAs<Schema extends TSchema>(schema: Schema, description: string): TUnsafe<Static<Schema>> {
   return Type.Unsafe({ ...schema, description });

@@ -1,7 +1,7 @@
 import { MAX_PAGE_SUBSCRIBERS } from "@pharos/core";
 import Type from "typebox";
 import { operation } from "../operation.ts";
-import { withDefault } from "../schema/types.ts";
+import { wholeNumberField } from "../schema/types.ts";
 import { findPage } from "./find.ts";
 import { PageSubscriberRecord, subscriberView } from "./subscriber-schema.ts";
 
@@ -15,14 +15,8 @@ export const listPageSubscribers = operation({
   access: "read",
   http: { method: "get", path: "/status-pages/{statusPage}/subscribers", status: 200 },
   query: Type.Object({
-    page: Type.Optional({
-      ...withDefault(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SUBSCRIBERS }), 1),
-      type: "integer",
-    }),
-    page_size: Type.Optional({
-      ...withDefault(Type.Integer({ minimum: 1, maximum: 100 }), PAGE_SIZE),
-      type: "integer",
-    }),
+    page: Type.Optional(wholeNumberField(1, MAX_PAGE_SUBSCRIBERS, { default: 1 })),
+    page_size: Type.Optional(wholeNumberField(1, 100, { default: PAGE_SIZE })),
   }),
   output: Type.Array(PageSubscriberRecord),
   find: findPage,
