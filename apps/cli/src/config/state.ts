@@ -1,4 +1,13 @@
-import { GROUP, HEARTBEAT, objectOrEmpty, sortedTags } from "@pharos/core";
+import {
+  DEFAULT_NEEDED,
+  GROUP,
+  HEARTBEAT,
+  objectOrEmpty,
+  ofEveryGroup,
+  renamed,
+  settingFields,
+  sortedTags,
+} from "@pharos/core";
 import { entryFields, normalTemplate } from "@pharos/operations";
 import type { SentRecord, TeamRecords } from "../api/team.ts";
 import type { ConfigurationEntry, EntryKind } from "./parse.ts";
@@ -65,8 +74,8 @@ export function desiredOf(entry: ConfigurationEntry): DesiredRecord {
  */
 function normal(field: string, type: unknown, value: unknown): unknown {
   if (field === "url" && (type === HEARTBEAT || type === GROUP)) return null;
-  if (type === GROUP && Object.hasOwn(ofEveryGroup, field)) return ofEveryGroup[field];
-  if (field === "needed" && type === GROUP) return value ?? "all";
+  if (type === GROUP && Object.hasOwn(fieldsOfEveryGroup, field)) return fieldsOfEveryGroup[field];
+  if (field === "needed" && type === GROUP) return value ?? DEFAULT_NEEDED;
   if (field === "expected_status_codes" && Array.isArray(value)) return [...new Set(value)];
   if (field === "tags" && Array.isArray(value)) return sortedTags(value.map(String));
   if (field === "hours" && value !== null) return { outside: "hold", ...objectOrEmpty(value) };
@@ -75,8 +84,8 @@ function normal(field: string, type: unknown, value: unknown): unknown {
   return Object.fromEntries(Object.entries(objectOrEmpty(value)).map(([name, inner]) => [name, String(inner)]));
 }
 
-/** Of every group, also if a file has other values. */
-const ofEveryGroup: FieldValues = { check_interval_minutes: 1, check_interval_seconds: null };
+/** Also if a file has other values. */
+const fieldsOfEveryGroup: FieldValues = renamed(ofEveryGroup, settingFields);
 
 /** The fields that an entry may have, in the API's order, each with its documented default: null if it has none. */
 export function fieldDefaults(kind: EntryKind): ReadonlyMap<string, unknown> {

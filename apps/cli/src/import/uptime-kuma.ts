@@ -1,4 +1,4 @@
-import { objectOrEmpty } from "@pharos/core";
+import { objectOrEmpty, ofEveryGroup } from "@pharos/core";
 import {
   addressFields,
   bodyFields,
@@ -129,7 +129,7 @@ function probeFields(type: string, record: ForeignRecord, note: (text: string) =
       note("gets a new ping URL: its push token cannot be imported");
       return { type: "heartbeat", ...interval, ...graceFields(record) };
     case "group":
-      return { type, check_interval_minutes: 1 };
+      return { type, check_interval_minutes: ofEveryGroup.checkIntervalMinutes };
     default:
       note(`is skipped: Pharos has no type ${type || "?"}`);
       return null;

@@ -1,11 +1,14 @@
 import type { MonitorSettings, SettingField } from "../monitor/settings.ts";
 import type { FieldErrors } from "../problem.ts";
-import { isGroup, MAX_TAGGED_MEMBERS, MIN_MEMBERS } from "./group.ts";
+import { DEFAULT_NEEDED, isGroup, MAX_TAGGED_MEMBERS, MIN_MEMBERS } from "./group.ts";
 
 type GroupSettings = Pick<
   MonitorSettings,
   "members" | "memberTag" | "needed" | "checkIntervalMinutes" | "checkIntervalSeconds"
 >;
+
+/** Settings that every group has. Others are ignored. */
+export const ofEveryGroup = { checkIntervalMinutes: 1, checkIntervalSeconds: null } as const;
 
 /**
  * The settings of a group after a change. A group has members or a tag: the one that is sent replaces the other. It has the
@@ -17,9 +20,8 @@ export function groupSettings(next: GroupSettings, sent: Partial<GroupSettings>)
   return {
     members: isTagSent ? [] : [...new Set(next.members)].sort((one, other) => one - other),
     memberTag: isListSent ? null : next.memberTag,
-    needed: next.needed ?? "all",
-    checkIntervalMinutes: 1,
-    checkIntervalSeconds: null,
+    needed: next.needed ?? DEFAULT_NEEDED,
+    ...ofEveryGroup,
   };
 }
 

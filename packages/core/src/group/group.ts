@@ -21,6 +21,9 @@ export const JUDGE_GROUP_EVERY_SECONDS = 60;
 /** How many members must be up. A number that is too high means all. */
 export type Needed = "all" | "any" | number;
 
+/** Of a group that says nothing else. */
+export const DEFAULT_NEEDED = "all" satisfies Needed;
+
 /** As the column holds it. */
 export function neededText(needed: Needed | null): string | null {
   return needed === null ? null : String(needed);

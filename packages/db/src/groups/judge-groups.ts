@@ -1,4 +1,4 @@
-import { type GroupMember, groupCheck, groupVerdict, readNeeded, type Status } from "@pharos/core";
+import { DEFAULT_NEEDED, type GroupMember, groupCheck, groupVerdict, readNeeded, type Status } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { conclude } from "../checks/conclude.ts";
 import { emptyWrites, write } from "../checks/write.ts";
@@ -58,7 +58,7 @@ async function writeVerdicts(
   const moved: MovedDeadline[] = [];
   for (const group of groups) {
     const { subject_id: subjectId, check_number: checkNumber } = group;
-    const verdict = groupVerdict(members.get(subjectId) ?? [], readNeeded(group.needed) ?? "all");
+    const verdict = groupVerdict(members.get(subjectId) ?? [], readNeeded(group.needed) ?? DEFAULT_NEEDED);
     const check = groupCheck(verdict, now.getTime());
     if (check === null) {
       if (group.status !== "pending") pending.push(subjectId);
