@@ -71,11 +71,11 @@ async function breakableWay() {
   };
 }
 
-/** A fourth of the timeout of so many commands, because a busy machine may be late. */
+/** Half the timeout of so many commands, because a busy machine may be late by seconds. */
 async function expectAtOnce(limiter: RateLimiter): Promise<void> {
   const startMs = performance.now();
-  for (let key = 0; key < 40; key += 1) await limiter.consume(`at-once-${key}`);
-  expect(performance.now() - startMs).toBeLessThan(2_500);
+  for (let key = 0; key < 80; key += 1) await limiter.consume(`at-once-${key}`);
+  expect(performance.now() - startMs).toBeLessThan(10_000);
 }
 
 /** A machine that is too busy to count in time counts in memory: then they are asked again. */
