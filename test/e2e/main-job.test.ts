@@ -138,7 +138,8 @@ describe("a monitor", () => {
     await untilQuiet();
     expect(alertsOf("shop")).toHaveLength(2);
     const listed = await client.list(`/monitors/${id}/checks`);
-    expect(listed.map((check) => check["status"])).toEqual(["up", "down", "down", "up"]);
+    // A busy machine may take so long that a check comes by its interval as well.
+    expect(listed.map((check) => check["status"]).join()).toMatch(/^(?:up,)+down,(?:down,)+up(?:,up)*$/);
   });
 
   it("that is paused while it is down resolves its incident without an alert, and is not checked", async () => {

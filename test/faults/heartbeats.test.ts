@@ -41,17 +41,23 @@ const rethrow = (error: unknown) => {
 
 const DOWN_OR_PENDING = "SELECT subject_id FROM subject_states WHERE status <> 'up'";
 
+/** Pings once more. The next ping is due in an hour, so that a busy machine sees the recovery before that. */
+async function recover(tokens: readonly string[]): Promise<void> {
+  await world.pool.query("UPDATE subject_schedules SET interval_seconds = 3600 WHERE active");
+  for (const token of tokens) expect((await edge.ping(token)).status).toBe(204);
+  await world.untilNone("the recovery", DOWN_OR_PENDING);
+}
+
 it("goes down in time, and comes back, while no region has a worker", async () => {
   const [token = ""] = await addHeartbeats(world.pool, 1, 2);
   await world.untilNone("the missed deadline", "SELECT 1 FROM subject_states WHERE status <> 'down'");
-  expect((await edge.ping(token)).status).toBe(204);
-  await world.untilNone("the recovery", DOWN_OR_PENDING);
+  await recover([token]);
   const [incident] = await world.rows(
     "SELECT cause, resolved_at IS NULL AS open, extract(epoch FROM started_at - m.created_at)::float8 AS after FROM incidents JOIN monitors m ON m.id = subject_id",
   );
   expect(incident).toMatchObject({ cause: "No ping received in the last 2 seconds.", open: false });
   // It is due after 4 s; a busy machine may be late.
-  expect(incident?.["after"]).toBeLessThan(20);
+  expect(incident?.["after"]).toBeLessThan(60);
   await world.pool.query("UPDATE subject_schedules SET active = false");
 });
 
@@ -84,8 +90,7 @@ it("is not down because everything was killed for ten minutes, and is down in ti
   expect(incidents).toEqual([{ token: dead, atMs: expect.any(Number) }]);
   // The edge was there a little before its log line.
   expect(Number(incidents[0]?.["atMs"])).toBeGreaterThan(backAtMs + (INTERVAL_SECONDS - 2) * 1_000);
-  expect((await edge.ping(dead)).status).toBe(204);
-  await world.untilNone("the recovery", DOWN_OR_PENDING);
+  await recover([alive, dead]);
   await world.pool.query("UPDATE subject_schedules SET active = false");
 });
 
@@ -103,7 +108,7 @@ it("services mark that they do their part; the scheduler only once a worker can 
 });
 
 it("never goes down for the pings that came while PostgreSQL was away", async () => {
-  const tokens = await addHeartbeats(world.pool, 40, 4);
+  const tokens = await addHeartbeats(world.pool, 40, 8);
   const answers = new Map<number, number>();
   const job = async () => {
     const statuses = await Promise.all(tokens.map(async (token) => (await edge.ping(token)).status));
@@ -115,10 +120,10 @@ it("never goes down for the pings that came while PostgreSQL was away", async ()
   const port = Number(new URL(postgres.url("postgres")).port);
   await postgres.stop();
   // Longer than the interval plus the time that a deadline allows for pings on their way.
-  await setTimeout(8_000);
+  await setTimeout(12_000);
   postgres = await startPostgres({ dataDir: folder, port });
   // Longer than that again: a deadline that was wrongly moved would pass.
-  await setTimeout(7_000);
+  await setTimeout(11_000);
   await jobs.stop();
   expect([...answers.keys()]).toEqual([204]);
   expect(
