@@ -61,6 +61,7 @@ it("finds a service beside the channels, shows its messages, stores its settings
   await page.getByRole("button", { name: "Show Integration key" }).click();
   await expectSoon(() => key.inputValue()).toBe(KEY);
   await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL(`**/notifications/${id}`);
   await page.getByRole("heading", { name: "Night pager" }).waitFor();
   await expectSoon(() => api.get(`/notification-contacts/${id}`)).toMatchObject({ name: "Night pager", template });
   // The browser reports each answer that is no success.
@@ -106,6 +107,7 @@ it("takes the request of a person, says what is wrong in it, and leads a webhook
   await page.getByLabel("URL", { exact: true }).fill("https://127.0.0.1:9");
   await page.getByLabel("Application token", { exact: true }).fill("A1b2c3");
   await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL(`**/notifications/${id}`);
   await page.getByText("Gotify", { exact: true }).waitFor();
   const gotify = { preset: "gotify", settings: { token: "A1b2c3" } };
   await expectSoon(() => api.get(`/notification-contacts/${id}`)).toMatchObject({ template: gotify });

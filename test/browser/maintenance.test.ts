@@ -144,11 +144,11 @@ it("begins maintenance of several monitors that are selected in the list, and sh
   for (const name of ["Backup", "Mirror", "Report"]) {
     await api.post("/monitors", { name, type: "heartbeat", check_interval_minutes: 5 });
   }
-  await page.goto("/");
-  await page.getByRole("link", { name: "Backup", exact: true }).focus();
-  await page.keyboard.press("x");
-  await page.getByRole("link", { name: "Report", exact: true }).focus();
-  await page.keyboard.press("x");
+  await openLive(page, "/");
+  for (const name of ["Backup", "Report"]) {
+    await page.getByRole("link", { name, exact: true }).press("x");
+    await page.getByRole("checkbox", { name: `Select ${name}`, checked: true }).waitFor();
+  }
   await page.getByRole("button", { name: "Maintenance", exact: true }).click();
   await page.getByRole("button", { name: "For 1 h" }).click();
   await page.getByRole("row", { name: /^In maintenance .*Backup/ }).waitFor();

@@ -6,6 +6,7 @@ import { expectSoon } from "./support/expect-soon.ts";
 import { openLive } from "./support/live.ts";
 import { EACH_LOOK, faultsOfLooks, lookFromDesk } from "./support/looks.ts";
 import { type Member, newTeam } from "./support/people.ts";
+import { untilToast } from "./support/toast.ts";
 
 let browser: TestBrowser;
 beforeAll(async () => {
@@ -60,7 +61,7 @@ it("shows to how many subjects each channel is attached, and the link lists as m
   await lookFromDesk(page);
   await row(page, "#ops").getByRole("link", { name: "31 of 48" }).filter({ visible: true }).click();
   await page.getByRole("button", { name: /^Remove filter/ }).waitFor();
-  expect(page.url()).toContain(`contact=${ops}`);
+  await page.waitForURL((url) => url.searchParams.get("contact") === String(ops));
   await row(page, "Site 31 of the company").waitFor();
   await expectSoon(() => page.getByRole("row").getByRole("link").count()).toBe(31);
   await page.goto(`/contacts/${finance}`);
@@ -163,8 +164,9 @@ it("has the steps of the team, says when they reach nobody, and changes them for
   await dialog.getByLabel("First reminder").selectOption("After 30 min");
   expect(await faultsOfLooks(page, "notifications-escalation-edit", EACH_LOOK)).toEqual([]);
   await lookFromDesk(page);
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Saved the escalation. 31 changed.").waitFor();
+  await untilToast(page.getByText("Saved the escalation. 31 changed."), () =>
+    dialog.getByRole("button", { name: "Save" }).click(),
+  );
   await card.getByText("Reminder to all").waitFor();
   const steps = card.getByRole("listitem");
   await expectSoon(() => steps.allTextContents()).toEqual([

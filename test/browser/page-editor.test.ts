@@ -6,6 +6,7 @@ import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
 import { faultsOfLooks, lookFromDesk } from "./support/looks.ts";
 import { newTeam } from "./support/people.ts";
+import { untilToast } from "./support/toast.ts";
 
 const given = givenTarget();
 
@@ -32,10 +33,15 @@ async function openEditor(groups: readonly object[] = SHOP) {
 }
 
 const preview = (page: Page) => page.frameLocator("iframe").last();
-async function names(page: Page): Promise<readonly string[]> {
-  const fields = await page.getByLabel("Public name", { exact: true }).all();
-  return Promise.all(fields.map((field) => field.inputValue()));
-}
+const names = (page: Page) =>
+  page
+    .getByLabel("Public name", { exact: true })
+    .evaluateAll((fields) => fields.map((field) => field instanceof HTMLInputElement && field.value));
+/** Publishes changes of a page that is public. */
+const publish = (page: Page) =>
+  untilToast(page.getByText("Published. The public page updates"), () =>
+    page.getByRole("button", { name: "Publish changes" }).click(),
+  );
 /** A new component has the focus once its row is there. */
 const focusedName = (page: Page) => page.getByLabel("Public name", { exact: true }).and(page.locator(":focus"));
 const monitor = (api: Client, name: string) =>
@@ -215,8 +221,7 @@ it("wants a monitor or none to be chosen, and marks a monitor that was deleted",
   await page.locator("button:focus").waitFor();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "No monitor (manual status)" }).click();
-  await page.getByRole("button", { name: "Publish changes" }).click();
-  await page.getByText("Published. The public page updates").waitFor();
+  await publish(page);
   const stored = await api.get(`/status-pages/${id}`);
   expect(stored["groups"]).toMatchObject([
     {
@@ -273,8 +278,7 @@ it("shows a new logo at once, and still publishes the changes that were begun be
   const logo = { name: "logo.png", mimeType: "image/png", buffer: await page.screenshot({ clip: CORNER }) };
   await page.locator("input[type=file]").setInputFiles(logo);
   await page.getByRole("button", { name: "Remove" }).waitFor();
-  await page.getByRole("button", { name: "Publish changes" }).click();
-  await page.getByText("Published. The public page updates").waitFor();
+  await publish(page);
   await expectSoon(async () => (await api.get(`/status-pages/${id}`))["groups"]).toMatchObject([
     { components: [{ name: "Shop" }] },
     {},

@@ -9,8 +9,8 @@ const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 320, height: 640 };
 /** A sheet of A4 without its margins, at 96 pixels to the inch. */
 const PAPER = { width: 718, height: 1_047 };
-/** Frames after which a page has its layout. */
-const MAX_FRAMES = 60;
+/** Frames after which a page has its layout. On a busy machine some parts come late. */
+const MAX_FRAMES = 600;
 /** A colour without transparency that is white or close to it. */
 const LIGHT = /^rgb\(2[3-5]\d, 2[3-5]\d, 2[3-5]\d\)$/;
 
