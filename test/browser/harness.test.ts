@@ -51,6 +51,21 @@ it("hears what the console says, what throws, and what a security policy refuses
   await waitFor(async () => wanted.every(isHeard), { what: `${wanted} on the console` });
 });
 
+it("calls no fault that a busy server rejects a stream, which a page opens again", async () => {
+  const { page, faults } = await browser.newWindow();
+  await page.route("**/*", (route) => {
+    const isBusy = /\/app\/(?:events|api)$/.test(route.request().url());
+    return route.fulfill(isBusy ? { status: 503 } : { contentType: "text/html", body: "<h1>A</h1>" });
+  });
+  await page.goto("/");
+  for (const path of ["/app/events", "/app/api"]) {
+    const heard = page.waitForEvent("console", (message) => message.location().url.endsWith(path));
+    await page.evaluate((asked) => fetch(asked).then(() => undefined), path);
+    await heard;
+  }
+  expect(faults).toEqual([expect.stringMatching(/503 .*\/app\/api$/)]);
+});
+
 it("finds what people with a screen reader would miss", async () => {
   const { page } = await browser.newWindow();
   await page.setContent("<html lang=en><title>A</title><main><h1>A</h1><input /><button>Save</button></main>");
