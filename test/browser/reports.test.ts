@@ -25,6 +25,8 @@ it("a report follows its address, is printed without what stands around it, and 
   const [download] = await Promise.all([page.waitForEvent("download"), csv.click()]);
   expect(download.suggestedFilename()).toBe("uptime-report.csv");
 
+  // The styles of paper come after the first page.
+  await page.locator("html[data-printed]").waitFor({ state: "attached" });
   await page.emulateMedia({ media: "print" });
   for (const name of ["Main", "Period"]) await expectSoon(() => page.getByLabel(name).first().isVisible()).toBe(false);
   await expectSoon(() => csv.isVisible()).toBe(false);

@@ -19,7 +19,7 @@ import { kindFilters, type UptimeReportSearch } from "./search.ts";
 export function UptimeReportActions({ csv }: { readonly csv: string }) {
   const { from, to } = useSearch({ from: "/reports" });
   return (
-    <span className={styles.actions}>
+    <>
       <PageLink
         label={uptimeReportTexts.csv()}
         href={csv}
@@ -27,7 +27,7 @@ export function UptimeReportActions({ csv }: { readonly csv: string }) {
       />
       <Button label={uptimeReportTexts.print()} onClick={() => print()} />
       <ButtonLink to="/reports/detection" label={detectionTexts.title()} />
-    </span>
+    </>
   );
 }
 

@@ -1,0 +1,3 @@
+export const printTexts = {
+  head: (team: string, time: string, zone: string) => `${team} · printed on ${time} (${zone})`,
+};
