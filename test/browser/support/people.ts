@@ -21,9 +21,14 @@ export interface Member extends Window {
   again(): Promise<Window>;
 }
 
-/** Makes sessions as the sign-in does, in the database: sign-ins of one address are limited. */
-export async function newTeam(browser: TestBrowser): Promise<Team> {
+/**
+ * Makes sessions as the sign-in does, in the database: sign-ins of one address are limited.
+ *
+ * @param isFirstRun whether the Overview shows the team's first steps
+ */
+export async function newTeam(browser: TestBrowser, { isFirstRun = false } = {}): Promise<Team> {
   const { id } = await createTeamStore(browser.pool).create("Acme", "business");
+  if (!isFirstRun) await browser.pool.query("DELETE FROM first_runs WHERE team_id = $1", [id]);
   return {
     id,
     async signIn(role, options) {

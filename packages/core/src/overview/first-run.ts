@@ -6,7 +6,7 @@ export type FirstRunStep = (typeof firstRunSteps)[number];
 /** Facts about a team that decide its steps. */
 export interface FirstRunFacts {
   readonly hasSubject: boolean;
-  /** A contact that can get an alert. */
+  /** A contact that some subject notifies, or any contact of a team without a subject. */
   readonly hasUsableContact: boolean;
   /** Another member, an invitation or a status page. */
   readonly isShared: boolean;

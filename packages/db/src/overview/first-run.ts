@@ -2,11 +2,16 @@ import { type FirstRunFacts, type FirstRunStep, type FirstRunStore, firstRunStep
 import { textArray } from "../sql/arrays.ts";
 import type { StoreScope } from "../stores/scope.ts";
 
-/** SQL: the facts of the first run of the team $1. No row: the first run is over. */
+const HAS_SUBJECT = "EXISTS (SELECT 1 FROM subjects WHERE team_id = $1 AND deleted_at IS NULL)";
+
+/**
+ * SQL: the facts of the first run of the team $1. No row: the first run is over. A contact that no subject notifies is
+ * not usable, unless the team has no subject.
+ */
 export const FIRST_RUN = `
-SELECT r.skipped,
-  EXISTS (SELECT 1 FROM subjects WHERE team_id = $1 AND deleted_at IS NULL) AS has_subject,
-  EXISTS (SELECT 1 FROM contacts WHERE team_id = $1 AND notify_on_down AND failing_since IS NULL) AS has_usable_contact,
+SELECT r.skipped, ${HAS_SUBJECT} AS has_subject,
+  EXISTS (SELECT 1 FROM contacts c WHERE c.team_id = $1 AND c.notify_on_down AND c.failing_since IS NULL
+    AND (EXISTS (SELECT 1 FROM subject_contacts WHERE contact_id = c.id) OR NOT ${HAS_SUBJECT})) AS has_usable_contact,
   (EXISTS (SELECT 1 FROM status_pages WHERE team_id = $1) OR EXISTS (SELECT 1 FROM invitations WHERE team_id = $1)
     OR EXISTS (SELECT 1 FROM memberships WHERE team_id = $1 OFFSET 1)) AS is_shared
 FROM first_runs r WHERE r.team_id = $1`;

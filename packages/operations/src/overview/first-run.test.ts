@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { CONTACTS, givenTeam, httpMonitor, MONITORS, webhookContact } from "@pharos/api/testing";
 import { firstRunSteps } from "@pharos/core";
+import { attachContact } from "../contacts/attach.ts";
 import { createStatusPage } from "../status-pages/create.ts";
 import { refusal, subjectsOf } from "../subjects.fixture.ts";
 import { skipFirstRun } from "./first-run.ts";
@@ -31,9 +32,12 @@ describe("the first run", () => {
       { step: "notify", state: "later" },
       { step: "share", state: "later" },
     ]);
-    await given.owner.post(MONITORS).send(httpMonitor);
+    const monitor = (await given.owner.post(MONITORS).send(httpMonitor)).body.data;
     expect(await states()).toEqual(["done", "open", "later"]);
     const contact = (await given.owner.post(CONTACTS).send(webhookContact)).body.data;
+    // The monitor still notifies nobody.
+    expect(await states()).toEqual(["done", "open", "later"]);
+    await ask(attachContact, { ids: [contact.id], body: { add_subject_ids: [monitor.id] } });
     expect(await states()).toEqual(["done", "done", "open"]);
     await ask(createStatusPage, { body: { name: "Acme", slug: `acme-${given.team.id}` } });
     expect(await states()).toBeNull();

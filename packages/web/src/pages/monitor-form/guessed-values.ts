@@ -1,6 +1,6 @@
 import { isSame } from "../../lib/body.ts";
+import type { Guess } from "./ask-guess.ts";
 import type { MonitorValues } from "./fields.ts";
-import type { Guess } from "./use-guess.ts";
 
 /** The values that a guess gives a new monitor. */
 export function guessedValues({ monitor }: Guess): Partial<MonitorValues> {

@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { StatusMark } from "../../ui/mark.tsx";
 import { markStatus } from "../../ui/status.ts";
+import { isWithoutHttps } from "./ask-guess.ts";
 import { assertionRows } from "./assertions.ts";
 import type { MonitorFormState } from "./form.tsx";
 import styles from "./monitor-form.module.css";
@@ -70,9 +71,7 @@ function Outcome({ trial, rejected }: { readonly trial: TrialData; readonly reje
   return (
     <>
       <Verdict trial={trial}>{texts.from()}</Verdict>
-      {rejected.some(({ monitor }) => monitor.url?.startsWith("https:")) && (
-        <p className="muted">{texts.rejectedHttps()}</p>
-      )}
+      {isWithoutHttps({ rejected }) && <p className="muted">{texts.rejectedHttps()}</p>}
       <Phases of={trial} />
       {days !== null && (
         <p className="muted">

@@ -1,13 +1,12 @@
-import type { GuessData } from "@pharos/operations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { createTexts as texts } from "#texts/create.ts";
 import { shellTexts } from "#texts/shell.ts";
-import { askData } from "../../api/client.ts";
 import { inputs } from "../../api/inputs.ts";
 import { Refusal } from "../../api/refusal.ts";
 import type { BodyOf } from "../../api/routes.ts";
 import { useResting } from "../../lib/use-resting.ts";
+import { askGuess, type Guess } from "./ask-guess.ts";
 
 type TextType = NonNullable<BodyOf<"POST /monitor-guesses">["type"]>;
 
@@ -24,12 +23,6 @@ export interface AskedText {
   readonly address: string;
   /** Undefined: the server guesses it. */
   readonly type?: ChosenType;
-}
-
-/** The monitor that a text means. */
-export interface Guess extends GuessData {
-  /** Whether it was not tried, because the person tried many. */
-  readonly isLimited: boolean;
 }
 
 export interface GuessState {
@@ -78,27 +71,12 @@ function guessQuery(asked: AskedText, tries: boolean) {
   const text = asked.address.trim();
   return {
     queryKey: ["POST /monitor-guesses", text, type ?? null, tries],
-    queryFn: () => askFor({ text, ...(type !== undefined && { type }) }, tries),
+    queryFn: () => askGuess({ text, ...(type !== undefined && { type }) }, tries),
     enabled: isAsked(asked),
     ...{ retry: false, staleTime: Number.POSITIVE_INFINITY, throwOnError: false },
     // Offline, a guess fails at once, and the button does not wait for it. Online again, the page guesses.
     ...{ networkMode: "always" as const, refetchOnReconnect: true },
   };
-}
-
-/** Above the limit of tries the server still guesses. */
-async function askFor(body: BodyOf<"POST /monitor-guesses">, tries: boolean): Promise<Guess> {
-  try {
-    return { ...(await askData("POST /monitor-guesses", { body: { ...body, tries } })), isLimited: false };
-  } catch (error) {
-    if (!tries || !isNotTried(error)) throw error;
-    return { ...(await askFor(body, false)), isLimited: true };
-  }
-}
-
-/** Too many tries, or a server that cannot try now. */
-function isNotTried(error: unknown): boolean {
-  return error instanceof Refusal && (error.status === 429 || error.status === 409);
 }
 
 /** The form shows the text in the field of the URL. A guess that the network lost has changed nothing. */

@@ -25,15 +25,13 @@ function WhereToFind({ values }: { readonly values: ContactValues }) {
   );
 }
 
-/** The fields of a contact. */
-export function AllFields({ form }: ContactFieldsProps) {
-  const { field, on, values, error } = form;
-  const { type, template, gather_seconds: gather } = values;
+/** The fields that say where a contact gets its messages. */
+export function ChannelFields({ form }: ContactFieldsProps) {
+  const { on, values, error } = form;
+  const { type } = values;
   const { value: config, onChange: onConfig } = on("config");
-  const { label: answersLabel, onChange: onAnswers } = on("answers");
   return (
     <>
-      {field("name")}
       <WhereToFind values={values} />
       {type === "webhook" ? (
         <ServiceFields form={form} />
@@ -49,6 +47,19 @@ export function AllFields({ form }: ContactFieldsProps) {
           />
         ))
       )}
+    </>
+  );
+}
+
+/** The fields of a contact. */
+export function AllFields({ form }: ContactFieldsProps) {
+  const { field, on, values, error } = form;
+  const { type, template, gather_seconds: gather } = values;
+  const { label: answersLabel, onChange: onAnswers } = on("answers");
+  return (
+    <>
+      {field("name")}
+      <ChannelFields form={form} />
       <div>
         {field("notify_on_down")}
         {field("notify_on_recovery")}

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSearch } from "#router";
-import { monitorsTexts } from "#texts/monitors.ts";
 import { overviewTexts as texts } from "#texts/overview.ts";
 import { pageNames } from "#texts/pages.ts";
 import { overviewQuery } from "../../api/overview-queries.ts";
@@ -15,7 +14,6 @@ import { useTitle } from "../../lib/use-title.ts";
 import { Boundary, Later } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { useDensity } from "../../ui/table/density.ts";
 import { ROW } from "../../ui/table/use-selection.ts";
 import { groupingOf, SubjectList } from "./list.tsx";
@@ -26,7 +24,7 @@ import { StateLine } from "./state-line.tsx";
 import { summaryQueryOf } from "./summary.ts";
 import { Tools } from "./tools.tsx";
 
-const FirstMonitor = lazy(() => import("../monitors/first-monitor.tsx"));
+const Nothing = lazy(() => import("../first-run/nothing.tsx"));
 const Wall = lazy(() => import("./wall.tsx"));
 const BulkBar = lazy(() => import("./bulk.tsx"));
 
@@ -41,7 +39,13 @@ export function OverviewPage() {
   const { data } = overview;
   useTitle(texts.windowTitle(data?.causes.open ?? 0));
   if (!data) return <Loading />;
-  if (sumOf(data.totals.statuses) === 0) return <Nothing />;
+  if (sumOf(data.totals.statuses) === 0) {
+    return (
+      <Suspense>
+        <Nothing overview={data} />
+      </Suspense>
+    );
+  }
   if (isWall) {
     return (
       <Suspense>
@@ -100,16 +104,4 @@ function Whole({ search, overview }: { readonly search: OverviewSearch; readonly
       </Boundary>
     </>
   );
-}
-
-function Nothing() {
-  const mayWrite = useMayWrite();
-  if (mayWrite) {
-    return (
-      <Suspense>
-        <FirstMonitor />
-      </Suspense>
-    );
-  }
-  return <EmptyState title={monitorsTexts.viewerEmpty()} detail={monitorsTexts.viewerEmptyDetail()} />;
 }

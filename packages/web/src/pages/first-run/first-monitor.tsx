@@ -2,13 +2,12 @@ import { Link } from "#router";
 import { firstMonitorTexts as texts } from "#texts/first-monitor.ts";
 import { monitorTexts } from "#texts/monitor.ts";
 import { pageNames } from "#texts/pages.ts";
-import { askData } from "../../api/client.ts";
-import { useWrite } from "../../api/use-write.ts";
-import { installation, useBoot } from "../../boot.ts";
+import { installation } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { AddressField } from "../../ui/address-field.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Row } from "../../ui/layout.tsx";
+import { useFirstMonitor, useUsualSeconds } from "./use-first-monitor.ts";
 
 function curlLineOf(usualSeconds: number): string {
   const example = JSON.stringify({
@@ -20,20 +19,13 @@ function curlLineOf(usualSeconds: number): string {
   return `curl ${installation.baseUrl}/api/v1/monitors -H "Authorization: Bearer $PHAROS_TOKEN" -H "Content-Type: application/json" -d '${example}'`;
 }
 
-/** Leads to a first monitor by one field: its type and its name are guessed. */
-export default function FirstMonitor() {
-  // Plans have whole minutes, from one on.
-  const usualSeconds = Math.max(60, useBoot().team.min_interval_seconds);
-  const create = useWrite({
-    mutationFn: async (text: string) => {
-      const { monitor } = await askData("POST /monitor-guesses", { body: { text } });
-      return askData("POST /monitors", { body: { ...monitor, check_interval_minutes: usualSeconds / 60 } });
-    },
-  });
+/** Leads to a monitor by one field, in a team that has none and whose first run is over. */
+export function FirstMonitor() {
+  const create = useFirstMonitor();
   return (
     <AddressField
       title={texts.title()}
-      detail={texts.detail(formatInterval(usualSeconds))}
+      detail={texts.detail(formatInterval(useUsualSeconds()))}
       label={texts.field()}
       hint={texts.hint()}
       submit={texts.submit()}
@@ -41,6 +33,15 @@ export default function FirstMonitor() {
       busy={create.isPending}
       onSubmit={(address) => create.mutate(address)}
     >
+      <OtherWays />
+    </AddressField>
+  );
+}
+
+/** Leads to forms for what a URL does not say, and to the API. */
+export function OtherWays() {
+  return (
+    <>
       <p>
         {texts.others()}{" "}
         <Link className="link" to="/new">
@@ -56,13 +57,13 @@ export default function FirstMonitor() {
           {pageNames.newSite()}
         </Link>
       </Row>
-      <CopyField name={texts.curl()} text={curlLineOf(usualSeconds)} />
+      <CopyField name={texts.curl()} text={curlLineOf(useUsualSeconds())} />
       <p className="muted">
         {monitorTexts.apiDetail()}{" "}
         <Link className="link" to="/settings/tokens">
           {texts.token()}
         </Link>
       </p>
-    </AddressField>
+    </>
   );
 }

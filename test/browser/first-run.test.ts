@@ -1,0 +1,94 @@
+import { expect, it } from "@jest/globals";
+import { waitFor } from "@pharos/embedded/testing";
+import type { Page } from "playwright-core";
+import { givenTarget } from "./support/given.ts";
+import { openLive } from "./support/live.ts";
+import { EACH_LOOK, faultsOfLooks, lookFromDesk, TWO_LOOKS } from "./support/looks.ts";
+import { newTeam } from "./support/people.ts";
+
+const given = givenTarget();
+
+const firstTeam = () => newTeam(given.browser, { isFirstRun: true });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
+const skip = (page: Page, step: string) => page.getByRole("button", { name: `Skip: ${step}`, exact: true });
+const steps = (page: Page) => page.getByRole("list", { name: "First steps" });
+
+it("leads from a URL to a tested channel with three clicks and two fields, and is over for good after its steps", async () => {
+  const { page, api, faults } = await (await firstTeam()).signIn("owner");
+  await openLive(page, "/");
+  await page.getByRole("heading", { level: 1, name: "Three steps, about two minutes" }).waitFor();
+  await page.getByText(/^curl .*\/api\/v1\/monitors -H/).waitFor();
+  expect(await faultsOfLooks(page, "first-run", EACH_LOOK)).toEqual([]);
+  await lookFromDesk(page);
+
+  await page.getByLabel("URL, host or IP address").fill(given.target.url);
+  await page.getByRole("button", { name: "Create monitor" }).click();
+  await skip(page, "Get notified").waitFor();
+  await page.getByText("1 monitor notifies nobody. Where does Pharos send alerts?").waitFor();
+  await page.getByText("Pharos checks it, and shows the results below.").waitFor();
+  await page.getByRole("row", { name: /^Up / }).waitFor();
+  expect(await faultsOfLooks(page, "first-run-notify", EACH_LOOK)).toEqual([]);
+  await lookFromDesk(page);
+
+  await page.getByRole("button", { name: "ntfy" }).click();
+  await page.getByLabel("URL", { exact: true }).fill(given.target.url);
+  await page.getByRole("button", { name: "Send a test and use it" }).click();
+  await skip(page, "Share").waitFor();
+  const [monitor] = await api.list("/monitors");
+  const [contact] = await api.list("/notification-contacts");
+  expect(contact).toMatchObject({ name: "ntfy", type: "webhook", is_default: true });
+  expect(monitor).toMatchObject({ notification_contact_ids: [contact?.["id"]] });
+  expect(await faultsOfLooks(page, "first-run-share", TWO_LOOKS)).toEqual([]);
+  await lookFromDesk(page);
+
+  // Done steps are one line until the page is loaded again.
+  await heading(page, "Get notified").waitFor();
+  await page.reload();
+  await skip(page, "Share").waitFor();
+  expect(await heading(page, "Get notified").count()).toBe(0);
+  await skip(page, "Share").click();
+  await steps(page).waitFor({ state: "detached" });
+  await page.getByRole("row", { name: /^Up / }).waitFor();
+  await api.delete(`/notification-contacts/${contact?.["id"]}`);
+  await page.reload();
+  await page.getByRole("row", { name: /^Up / }).waitFor();
+  expect(await steps(page).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+it("says why a test did not arrive, and leaves neither the channel nor an empty form", async () => {
+  const { page, api, email, faults } = await (await firstTeam()).signIn("admin");
+  await api.post("/monitors", { type: "http", name: "Home", url: given.target.url });
+  await openLive(page, "/");
+  const address = page.getByLabel("Email address");
+  await address.waitFor();
+  expect(await address.inputValue()).toBe(email);
+  await address.fill("ops@example.com");
+  await page.getByRole("button", { name: "Send a test and use it" }).click();
+  await page.getByText("No mail server is configured", { exact: false }).waitFor();
+  expect(await address.inputValue()).toBe("ops@example.com");
+  expect(await api.list("/notification-contacts")).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+it("skips each step, and shows a Viewer none", async () => {
+  const team = await firstTeam();
+  const [{ page, faults }, viewer] = [await team.signIn("owner"), await team.signIn("viewer")];
+  await viewer.page.goto("/");
+  await viewer.page.getByRole("heading", { name: "No monitors yet" }).waitFor();
+  expect(await steps(viewer.page).count()).toBe(0);
+
+  await openLive(page, "/");
+  for (const step of ["Monitor something", "Get notified", "Share"]) {
+    await skip(page, step).click();
+    await skip(page, step).waitFor({ state: "detached" });
+  }
+  await page.getByRole("heading", { level: 1, name: "Create your first monitor" }).waitFor();
+  await waitFor(
+    async () => (await given.browser.pool.query("SELECT FROM first_runs WHERE team_id = $1", [team.id])).rowCount === 0,
+    {
+      what: "the end of the first run",
+    },
+  );
+  expect([...faults, ...viewer.faults]).toEqual([]);
+});
