@@ -10,12 +10,12 @@ export const FirstRunRecord = Type.Array(
       description: "`watch`: a first subject. `notify`: a contact. `share`: other people.",
     }),
     state: oneOf(["done", "skipped", "open", "later"], {
-      description: "One step is `open`. The steps after it that are neither done nor skipped are `later`.",
+      description: "One step is `open`. An unfinished step after it is `later`.",
     }),
   }),
 );
 
-/** The steps. Ends the first run for good if each of them is done or skipped: what is deleted later starts none. */
+/** The steps. If each one is done or skipped, the first run ends for good, and no later deletion starts it again. */
 export async function shownFirstRun(
   facts: FirstRunFacts | null,
   stores: Pick<TeamStores, "firstRuns">,

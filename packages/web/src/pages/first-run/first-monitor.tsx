@@ -38,7 +38,7 @@ export function FirstMonitor() {
   );
 }
 
-/** Leads to forms for what a URL does not say, and to the API. */
+/** Leads to the other forms, and to the API. */
 export function OtherWays() {
   return (
     <>

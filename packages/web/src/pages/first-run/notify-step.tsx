@@ -88,7 +88,7 @@ function ChannelForm({ kind, onSending }: ChannelFormProps) {
   return (
     <RecordForm form={form} submit={contactsTexts.useIt()}>
       <ChannelFields form={form} />
-      {form.field("is_default")}
+      {form.field("is_default", { hint: texts.isDefaultHint() })}
     </RecordForm>
   );
 }

@@ -32,6 +32,7 @@ export const firstRunTexts: Translation<typeof en.firstRunTexts> = {
   },
   skip: () => "Überspringen",
   skipStep: (name) => `Überspringen: ${name}`,
+  isDefaultHint: () => "Auch neue Server und Websites, und alle, die jetzt niemanden benachrichtigen.",
   moreKinds: (count) => `${count} weitere Dienste`,
   invite: () => "Jemanden einladen",
   newPage: () => "Statusseite anlegen",

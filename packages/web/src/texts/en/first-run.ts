@@ -20,7 +20,7 @@ const about: Readonly<Record<Exclude<Step, "notify">, string>> = {
 /** Texts of the first steps of a team. */
 export const firstRunTexts = {
   title: () => "Three steps, about two minutes",
-  detail: () => "They go when they are done. You can skip each one.",
+  detail: () => "Steps go away when they are done. You can skip each one.",
   steps: () => "First steps",
   name: (step: Step) => names[step],
   done: (step: Step) => done[step],
@@ -33,6 +33,7 @@ export const firstRunTexts = {
   },
   skip: () => "Skip",
   skipStep: (name: string) => `Skip: ${name}`,
+  isDefaultHint: () => "New servers and sites too, and each one that notifies nobody now.",
   moreKinds: (count: number) => `${count} more services`,
   invite: () => "Invite a colleague",
   newPage: () => "Create a status page",
