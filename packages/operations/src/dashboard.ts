@@ -83,10 +83,7 @@ import { createProbeTrial } from "./trials/create.ts";
 import { createMonitorGuess } from "./trials/guess.ts";
 import { getUptimeReportMail, updateUptimeReportMail } from "./uptime-reports/mail.ts";
 import { exportSubjectUptimeReport, getSubjectUptimeReport } from "./uptime-reports/of-subject.ts";
-import { createView } from "./views/create.ts";
-import { deleteView } from "./views/delete.ts";
-import { listViews } from "./views/list.ts";
-import { updateView } from "./views/update.ts";
+import { viewOperations } from "./views/view-operations.ts";
 
 /**
  * THE REGISTRY of operations only for people who are signed in to the dashboard, such as inviting members. The
@@ -100,10 +97,7 @@ export const dashboardOperations = [
   changeSubjects,
   getPause,
   pauseSubject,
-  listViews,
-  createView,
-  updateView,
-  deleteView,
+  ...viewOperations,
   listTags,
   ...incidentOperations,
   listSubjectDeliveries,
