@@ -1,6 +1,8 @@
 import { expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
 import type { Page } from "playwright-core";
+import { expectSoon } from "./support/expect-soon.ts";
+import { openFirstLoad, places } from "./support/first-load.ts";
 import { givenTarget } from "./support/given.ts";
 import { openLive } from "./support/live.ts";
 import { EACH_LOOK, faultsOfLooks, lookFromDesk, TWO_LOOKS } from "./support/looks.ts";
@@ -92,4 +94,20 @@ it("skips each step, and shows a Viewer none", async () => {
     },
   );
   expect([...faults, ...viewer.faults]).toEqual([]);
+});
+
+it("comes before the list, so that nothing moves when its code arrives", async () => {
+  const { page, api, faults } = await (await firstTeam()).signIn("owner");
+  // A paused monitor has no check that changes the heading.
+  const home = { type: "http", name: "Home", url: given.target.url, check_interval_minutes: 1, is_active: false };
+  await api.post("/monitors", home);
+  const release = await openFirstLoad(page, "/");
+  await page.getByRole("link", { name: "New monitor" }).waitFor();
+  const first = await places(page);
+  expect(await page.getByRole("row").count()).toBe(0);
+  await release();
+  await page.getByLabel("Email address").waitFor();
+  await page.getByRole("row").filter({ hasText: "Home" }).waitFor();
+  await expectSoon(() => places(page)).toEqual(expect.arrayContaining(first));
+  expect(faults).toEqual([]);
 });

@@ -9,7 +9,7 @@ const names: Readonly<Record<Parameters<typeof en.firstRunTexts.name>[0], string
 
 const done: typeof names = {
   watch: "Pharos prüft es und zeigt unten die Ergebnisse.",
-  notify: "Pharos benachrichtigt diesen Kanal, wenn etwas ausfällt.",
+  notify: "Pharos benachrichtigt Ihren Kanal, wenn etwas ausfällt.",
   share: "Erledigt.",
 };
 

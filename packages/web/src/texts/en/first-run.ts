@@ -8,7 +8,7 @@ const names: Readonly<Record<Step, string>> = {
 
 const done: Readonly<Record<Step, string>> = {
   watch: "Pharos checks it, and shows the results below.",
-  notify: "Pharos notifies this channel when something goes down.",
+  notify: "Pharos notifies your channel when something goes down.",
   share: "Done.",
 };
 
