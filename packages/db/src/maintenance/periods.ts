@@ -95,16 +95,16 @@ export function toEdited({ state, ...row }: EditedRow): EditedPeriod {
 
 /** A period never begins in the past. If its start has passed, it begins now. */
 export const MAKE = `
-INSERT INTO maintenance_periods (window_id, original_start, during, covers, target_set)
+INSERT INTO maintenance_periods (window_id, original_start, during, covers, target_set, tags)
 SELECT w.id, ${wallTime("o.wall_ms")}, tstzrange(greatest(to_timestamp(o.start_ms / 1000.0), $5), to_timestamp(o.end_ms / 1000.0)),
-  w.covers, w.target_set
+  w.covers, w.target_set, w.tags
 FROM unnest($1::int[], $2::float8[], $3::float8[], $4::float8[]) AS o (window_id, wall_ms, start_ms, end_ms)
   JOIN maintenance_windows w ON w.id = o.window_id
 WHERE to_timestamp(o.end_ms / 1000.0) > $5
 ON CONFLICT (window_id, original_start) DO NOTHING`;
 
 const COVER = `
-UPDATE maintenance_periods p SET covers = w.covers, target_set = w.target_set
+UPDATE maintenance_periods p SET covers = w.covers, target_set = w.target_set, tags = w.tags
 FROM maintenance_windows w WHERE w.id = $1 AND p.window_id = w.id AND p.state = 'planned' AND lower(p.during) > $2`;
 
 const FORGET_TARGETS = `

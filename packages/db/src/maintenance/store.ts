@@ -134,7 +134,7 @@ function toWindow(row: Row): MaintenanceWindow {
     name: others.name,
     note: others.note,
     covers: enumOf(coverages, covers, "maintenance_windows.covers"),
-    subjectIds: targets.filter((one) => one.targetSet === targetSet).map((one) => one.subjectId),
+    subjectIds: targets.filter((one) => one.listed && one.targetSet === targetSet).map((one) => one.subjectId),
     startsMs: startsLocal.getTime(),
     durationSeconds: others.durationSeconds,
     timeZone: others.timeZone,
