@@ -34,6 +34,7 @@ import {
   type Tick,
 } from "@pharos/runtime";
 import { ask } from "./ask.ts";
+import { coverTags } from "./cover-tags.ts";
 import { dispatchLooks } from "./dispatch-looks.ts";
 import { dispatchSilence } from "./dispatch-silence.ts";
 import { dispatchWhenDue } from "./dispatch-when-due.ts";
@@ -68,6 +69,8 @@ const JUDGE_GROUPS_EVERY_MS = 500;
 const ASK_EVERY_MS = 1_000;
 const ANNOUNCE_EVERY_MS = 5_000;
 const DRAFT_EVERY_MS = 15_000;
+/** Half of the 30 seconds within which windows follow tags. */
+const COVER_TAGS_EVERY_MS = 15_000;
 const JOIN_CAUSES_EVERY_MS = 5_000;
 const ROLL_UP_EVERY_MS = 60_000;
 const SET_GAUGES_EVERY_MS = 5_000;
@@ -100,7 +103,7 @@ const APART_MS = 2_000;
 const WORKS = [
   ...(["dispatch-missed", "dispatch-looks", "settle-flapping", "resume", "judge-groups"] as const),
   ...(["ask", "verify-deployments"] as const),
-  ...(["draft-outages", "make-periods", "roll-up", "drop-partitions"] as const),
+  ...(["draft-outages", "make-periods", "cover-tags", "roll-up", "drop-partitions"] as const),
 ];
 
 /** Connections for claims of due checks and deadlines, which wait for no other work. */
@@ -168,6 +171,7 @@ export function start(
     await loop("draft-outages", DRAFT_EVERY_MS, () => draftPageReports(deps));
     await loop("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, metrics, logger));
     await loop("make-periods", MAINTAIN_EVERY_MS, (signal) => makePeriods(deps, signal));
+    await loop("cover-tags", COVER_TAGS_EVERY_MS, (signal) => coverTags(deps, signal));
     await loop("set-gauges", SET_GAUGES_EVERY_MS, () => setGauges(deps, metrics));
     const detection = createDetectionPublisher(deps.pool, metrics);
     await loop("write-pipeline", WRITE_PIPELINE_EVERY_MS, pipeline.write);

@@ -35,6 +35,7 @@ export { createAnsweringContactStore } from "./incidents/answering-contacts.ts";
 export { deleteOldEvidence } from "./incidents/evidence-expiry.ts";
 export { joinAcknowledgedCauses } from "./incidents/join-causes.ts";
 export * from "./live/feed.ts";
+export { coverTags } from "./maintenance/cover-tags.ts";
 export * from "./maintenance/make-periods.ts";
 export * from "./maintenance/settle.ts";
 export { MigrationError, migrate } from "./migrations/migrate.ts";

@@ -11,6 +11,8 @@ export interface WindowSettings {
   readonly covers: WindowCoverage;
   /** The subjects in its list; empty for a window that covers all. */
   readonly subjectIds: readonly number[];
+  /** Subjects that have one of these tags are covered, too; empty for a window that covers all. */
+  readonly tags: readonly string[];
   readonly startsMs: WallMs;
   readonly durationSeconds: number;
   readonly timeZone: string;
@@ -69,10 +71,10 @@ export interface MaintenanceStore {
     span: { readonly from: Date; readonly now: Date; readonly to: Date; readonly windowId?: number },
     limit: number,
   ): Promise<{ readonly periods: readonly CalendarPeriod[]; readonly total: number }>;
-  /** The team's subjects of these ids, or all; the first by name, and how many there are. */
+  /** The team's subjects that have one of these ids or tags, or all; the first by name, and how many there are. */
   subjects(
     teamId: number,
-    ids: readonly number[] | "all",
+    covered: Pick<WindowSettings, "subjectIds" | "tags"> | "all",
     limit: number,
   ): Promise<{ readonly subjects: readonly MutedSubject[]; readonly total: number }>;
   /** @throws ProblemError `conflict` when the team has `MAX_WINDOWS` */

@@ -1,11 +1,12 @@
 import type { Pool } from "pg";
+import { CHANGES } from "../live/announce.ts";
+import { numberArray } from "../sql/arrays.ts";
+import { type SetAside, withoutFailing } from "../sql/set-aside.ts";
 import { inTransaction } from "../sql/transaction.ts";
+import { FORGET_TARGETS, isTagged } from "./targets.ts";
 
 /** Windows of one call. The next call takes the others. */
 const MAX_WINDOWS_COVERED = 100;
-
-/** SQL: a subject `sub` of the team of the window `w` has one of the tags. The index of tags finds them. */
-const isTagged = (tags: string) => `sub.tags && ${tags} AND sub.team_id = w.team_id AND sub.deleted_at IS NULL`;
 
 const isTarget = (set: string) => `EXISTS (
   SELECT 1 FROM maintenance_targets t WHERE t.window_id = w.id AND t.target_set = ${set} AND t.subject_id = sub.id)`;
@@ -20,17 +21,18 @@ const IS_GROWING = `p.covers = 'listed' AND p.tags <> '{}' AND lower(p.during) <
  * SQL: windows with periods to come whose tags cover other subjects than their targets, and windows with a period in
  * progress that covers too few.
  */
-const DUE = `
+export const DUE = `
+SELECT id FROM (
 SELECT w.id FROM maintenance_windows w
 WHERE w.tags <> '{}' AND w.cancelled_at IS NULL AND w.covers = 'listed'
   AND EXISTS (SELECT 1 FROM maintenance_periods p WHERE ${IS_OPEN} AND upper(p.during) > $1)
   AND (EXISTS (SELECT 1 FROM subjects sub WHERE ${isTagged("w.tags")} AND NOT ${isTarget("w.target_set")})
     OR EXISTS (SELECT 1 FROM maintenance_targets t JOIN subjects sub ON sub.id = t.subject_id
-      WHERE t.window_id = w.id AND t.target_set = w.target_set AND NOT t.listed AND NOT (${isTagged("w.tags")})))
+      WHERE t.window_id = w.id AND t.target_set = w.target_set AND NOT t.listed AND NOT ${isTagged("w.tags")}))
 UNION
 SELECT w.id FROM maintenance_periods p JOIN maintenance_windows w ON ${IS_OPEN}
 WHERE p.during @> $1::timestamptz AND ${IS_GROWING}
-LIMIT ${MAX_WINDOWS_COVERED}`;
+) due WHERE id <> ALL ($2::int[]) ORDER BY id LIMIT ${MAX_WINDOWS_COVERED}`;
 
 const LOCK = "SELECT id FROM maintenance_windows WHERE id = ANY ($1::int[]) ORDER BY id FOR UPDATE SKIP LOCKED";
 
@@ -69,25 +71,41 @@ SELECT window_id, new_set, subject_id, bool_or(listed) FROM (
   UNION ALL SELECT w.window_id, w.new_set, sub.id, false FROM running w JOIN subjects sub ON ${isTagged("w.tags")}
 ) covered GROUP BY 1, 2, 3`;
 
-const FORGET = `
-DELETE FROM maintenance_targets t USING maintenance_windows w
-WHERE w.id = ANY ($1::int[]) AND t.window_id = w.id AND t.target_set <> w.target_set
-  AND NOT EXISTS (SELECT 1 FROM maintenance_periods p WHERE p.window_id = t.window_id AND p.target_set = t.target_set)`;
+/** Pages show what is in maintenance. A period that was announced at its start covers more now. */
+const ANNOUNCE = `
+SELECT pg_notify($2, team_id || ' maintenance ' || id) FROM maintenance_windows WHERE id = ANY ($1::int[])`;
+
+interface CoverOptions {
+  readonly now: Date;
+  /** Ids of windows that are left out. */
+  readonly except?: readonly number[];
+}
 
 /**
  * Writes the targets of windows that name tags, after tags or subjects have changed. Usually one statement finds nothing.
  * Any number may run at once, and each claims other windows.
  *
+ * @param setAside called with a window at which that fails. It stays due, so leave it out of the next call
  * @returns how many windows cover other subjects now
  */
-export async function coverTags(pool: Pool, now: Date): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>({ name: "windows_of_tags_due", text: DUE, values: [now] });
-  if (rows.length === 0) return 0;
-  return inTransaction(pool, async (client) => {
-    const locked = await client.query<{ id: number }>(LOCK, [rows.map(({ id }) => id)]);
-    const ids = locked.rows.map(({ id }) => id);
-    await client.query(COVER, [now, ids]);
-    await client.query(FORGET, [ids]);
-    return ids.length;
-  });
+export async function coverTags(
+  pool: Pool,
+  { now, except = [] }: CoverOptions,
+  setAside: SetAside<number>,
+): Promise<number> {
+  const values = [now, numberArray(except)];
+  const { rows } = await pool.query<{ id: number }>({ name: "windows_of_tags_due", text: DUE, values });
+  const due = rows.map(({ id }) => id);
+  if (due.length === 0) return 0;
+  const coverSome = (some: readonly number[]) =>
+    inTransaction(pool, async (client) => {
+      const locked = await client.query<{ id: number }>(LOCK, [numberArray(some)]);
+      const ids = numberArray(locked.rows.map(({ id }) => id));
+      await client.query(COVER, [now, ids]);
+      await client.query(FORGET_TARGETS, [ids]);
+      await client.query(ANNOUNCE, [ids, CHANGES]);
+      return locked.rows.length;
+    });
+  const covered = await withoutFailing(due, coverSome, setAside);
+  return covered.reduce((sum, windows) => sum + windows, 0);
 }

@@ -11,6 +11,7 @@ import {
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { enumOf } from "../sql/column-values.ts";
+import { FORGET_TARGETS, TARGETS } from "./targets.ts";
 
 /** SQL: a local time from the milliseconds of `WallMs`, and back. A session's own zone does not matter. */
 const wallTime = (ms: string) => `(to_timestamp(${ms} / 1000.0) AT TIME ZONE 'UTC')::timestamp(0)`;
@@ -107,16 +108,6 @@ const COVER = `
 UPDATE maintenance_periods p SET covers = w.covers, target_set = w.target_set, tags = w.tags
 FROM maintenance_windows w WHERE w.id = $1 AND p.window_id = w.id AND p.state = 'planned' AND lower(p.during) > $2`;
 
-const FORGET_TARGETS = `
-DELETE FROM maintenance_targets t USING maintenance_windows w
-WHERE w.id = $1 AND t.window_id = w.id AND t.target_set <> w.target_set
-  AND NOT EXISTS (SELECT 1 FROM maintenance_periods p WHERE p.window_id = t.window_id AND p.target_set = t.target_set)`;
-
-const TARGETS = `
-INSERT INTO maintenance_targets (window_id, target_set, subject_id)
-SELECT w.id, w.target_set, sub.id FROM maintenance_windows w JOIN subjects sub ON sub.team_id = w.team_id
-WHERE w.id = $1 AND sub.id = ANY ($2::int[])`;
-
 /**
  * Writes the subjects of a window that was just written, and creates its periods again. Periods that have begun stay
  * unchanged. A rule's periods that were changed by hand keep their times and their days.
@@ -145,7 +136,7 @@ export async function replan(
     now,
   );
   await tx.$executeRawUnsafe(COVER, id, now);
-  await tx.$executeRawUnsafe(FORGET_TARGETS, id);
+  await tx.$executeRawUnsafe(FORGET_TARGETS, [id]);
 }
 
 const CANCEL = `

@@ -7,6 +7,7 @@ import {
   type PlannedWindow,
   ProblemError,
   subjectKinds,
+  type WindowSettings,
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { enumOf } from "../sql/column-values.ts";
@@ -42,8 +43,8 @@ export function createMaintenanceStore({ client, transaction }: StoreScope): Mai
 
     periods: (teamId, span, limit) => readPeriods(client, teamId, span, limit),
 
-    async subjects(teamId, ids, limit) {
-      const where = { teamId, deletedAt: null, ...(ids !== "all" && { id: { in: [...ids] } }) };
+    async subjects(teamId, covered, limit) {
+      const where = { teamId, deletedAt: null, ...(covered !== "all" && isCovered(covered)) };
       const select = { id: true, kind: true, name: true } as const;
       const orderBy = [{ name: "asc" as const }, { id: "asc" as const }];
       const rows = await client.subject.findMany({ where, select, orderBy, take: limit });
@@ -115,10 +116,17 @@ function notOver(now: Date) {
   return { cancelledAt: null, OR: [{ untilLocal: null }, { untilLocal }] };
 }
 
+/** By its list or by a tag. A part that is empty is not asked for, so that the other one finds its index. */
+function isCovered({ subjectIds, tags }: Pick<WindowSettings, "subjectIds" | "tags">) {
+  const listed = { id: { in: [...subjectIds] } };
+  return tags.length === 0 ? listed : { OR: [listed, { tags: { hasSome: [...tags] } }] };
+}
+
 function columns({ settings, madeUntil, zoneData }: PlannedWindow) {
-  const { startsMs, lastMs, announceMinutes, subjectIds: _targets, ...others } = settings;
+  const { startsMs, lastMs, announceMinutes, subjectIds: _targets, tags, ...others } = settings;
   return {
     ...others,
+    tags: [...tags],
     startsLocal: new Date(startsMs),
     untilLocal: lastMs === null ? null : new Date(lastMs),
     announceMinutes: [...announceMinutes],
@@ -135,6 +143,7 @@ function toWindow(row: Row): MaintenanceWindow {
     note: others.note,
     covers: enumOf(coverages, covers, "maintenance_windows.covers"),
     subjectIds: targets.filter((one) => one.listed && one.targetSet === targetSet).map((one) => one.subjectId),
+    tags: others.tags,
     startsMs: startsLocal.getTime(),
     durationSeconds: others.durationSeconds,
     timeZone: others.timeZone,

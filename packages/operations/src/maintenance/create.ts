@@ -12,6 +12,7 @@ export const NewWindowBody = Type.Object({
   note: Type.Optional(windowFields.note),
   covers,
   subject_ids: Type.Optional(windowFields.subject_ids),
+  tags: Type.Optional(windowFields.tags),
   starts_local,
   duration_seconds,
   time_zone,

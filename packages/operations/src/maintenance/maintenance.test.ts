@@ -104,6 +104,9 @@ describe("a maintenance window", () => {
     [{ covers: "listed" }, "subject_ids"],
     [{ covers: "listed", subject_ids: [2_000_000_000] }, "subject_ids"],
     [{ subject_ids: [1] }, "subject_ids"],
+    [{ tags: ["shop"] }, "tags"],
+    [{ covers: "listed", tags: [] }, "subject_ids"],
+    [{ covers: "listed", tags: ["Shop"] }, "tags.0"],
   ])("is refused for %j", async (over, field) => {
     const body = { ...daily(), ...over };
     await expect(create(body)).rejects.toMatchObject(refusal({ [field]: [expect.any(String)] }));

@@ -8,6 +8,7 @@ import {
   ProblemError,
   readSchedule,
   type ScheduleResult,
+  sortedTags,
   type WindowCoverage,
 } from "@pharos/core";
 import { lastEnd, momentOf, occurrencesBetween } from "@pharos/core/time-zone";
@@ -22,6 +23,7 @@ export interface WindowInput {
   readonly note?: string | null | undefined;
   readonly covers?: WindowCoverage | undefined;
   readonly subject_ids?: readonly number[] | undefined;
+  readonly tags?: readonly string[] | null | undefined;
   readonly starts_local?: string | undefined;
   readonly duration_seconds?: number | undefined;
   readonly time_zone?: string | undefined;
@@ -38,6 +40,7 @@ export function merged(input: WindowInput, current: MaintenanceWindow | null) {
     note: input.note === undefined ? (current?.note ?? null) : input.note,
     covers,
     subjectIds: covers === "all" ? [] : (input.subject_ids ?? current?.subjectIds ?? []),
+    tags: covers === "all" ? [] : sortedTags((input.tags === undefined ? current?.tags : input.tags) ?? []),
     startsLocal: input.starts_local ?? (current ? formatWallTime(current.startsMs) : ""),
     durationSeconds: input.duration_seconds ?? current?.durationSeconds ?? 0,
     timeZone: input.time_zone ?? current?.timeZone ?? "",
@@ -78,20 +81,28 @@ function timeErrors(wanted: Merged, nowMs: number): FieldErrors {
   return { starts_local: ["The starts local field must lead to a period that ends in the future."] };
 }
 
+const COVERS_NOTHING = "The subject ids field must not be empty if the window covers listed subjects and has no tags.";
+
+function coversAllErrors({ subject_ids: subjectIds, tags }: WindowInput): FieldErrors {
+  const must = (field: string) => [`The ${field} field must be empty if the window covers all subjects.`];
+  return {
+    ...((subjectIds ?? []).length > 0 && { subject_ids: must("subject ids") }),
+    ...((tags ?? []).length > 0 && { tags: must("tags") }),
+  };
+}
+
 async function targetErrors(
-  { covers, subjectIds }: Merged,
+  { covers, subjectIds, tags }: Merged,
   input: WindowInput,
   current: MaintenanceWindow | null,
   { caller, stores }: Pick<Context, "caller" | "stores">,
 ): Promise<FieldErrors> {
-  if (covers === "all") {
-    const isListed = (input.subject_ids ?? []).length > 0;
-    return isListed ? { subject_ids: ["The subject ids field must be empty if the window covers all subjects."] } : {};
-  }
-  if (current !== null && input.subject_ids === undefined && input.covers === undefined) return {};
-  if (subjectIds.length === 0)
-    return { subject_ids: ["The subject ids field must not be empty if the window covers listed subjects."] };
-  const { total } = await stores.maintenance.subjects(caller.team.id, subjectIds, 1);
+  if (covers === "all") return coversAllErrors(input);
+  const { covers: sentCovers, subject_ids: sentIds, tags: sentTags } = input;
+  if (current !== null && sentIds === undefined && sentCovers === undefined && sentTags === undefined) return {};
+  if (subjectIds.length === 0 && tags.length === 0) return { subject_ids: [COVERS_NOTHING] };
+  if (sentIds === undefined) return {};
+  const { total } = await stores.maintenance.subjects(caller.team.id, { subjectIds, tags: [] }, 1);
   return total === subjectIds.length
     ? {}
     : { subject_ids: ["The subject ids field must only hold subjects of the team."] };

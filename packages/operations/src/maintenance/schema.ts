@@ -10,6 +10,7 @@ import {
   subjectKinds,
 } from "@pharos/core";
 import Type from "typebox";
+import { shownTags, tagsField } from "../schema/tags.ts";
 import { STORABLE } from "../schema/text.ts";
 import { lineField, nullable, oneOf, timestamp } from "../schema/types.ts";
 import { MAX_ID } from "../validate.ts";
@@ -21,13 +22,15 @@ export const windowFields = {
   note: nullable(Type.String({ maxLength: 2_000, pattern: STORABLE, description: "Notes for the team." })),
   covers: oneOf(coverages, {
     description:
-      "`all` mutes every subject of the team, including new ones. `listed` mutes the subjects in `subject_ids`.",
+      "`all` mutes every subject of the team, including new ones. `listed` mutes the subjects in `subject_ids`, " +
+      "and those that have one of the tags in `tags`.",
   }),
   subject_ids: Type.Array(Type.Integer({ minimum: 1, maximum: MAX_ID }), {
     maxItems: MAX_TARGETS,
     uniqueItems: true,
     description: "IDs of the muted monitors, servers and sites if `covers` is `listed`.",
   }),
+  tags: tagsField,
   starts_local: localTime("First start as local time in `time_zone`, such as 2027-03-28T02:30."),
   duration_seconds: Type.Integer({
     minimum: MIN_DURATION_SECONDS,
@@ -104,6 +107,7 @@ export const WindowRecord = Type.Object(
     subject_ids: Type.Array(Type.Integer(), {
       description: "IDs of the muted monitors, servers and sites if `covers` is `listed`.",
     }),
+    ...shownTags,
     starts_local: windowFields.starts_local,
     duration_seconds: Type.Integer({ description: "Length of each period in seconds." }),
     time_zone: Type.String({ description: "IANA time zone of the local times." }),

@@ -13,6 +13,7 @@ const NowBody = Type.Object({
   note: Type.Optional(windowFields.note),
   covers: windowFields.covers,
   subject_ids: Type.Optional(windowFields.subject_ids),
+  tags: Type.Optional(windowFields.tags),
   duration_seconds: windowFields.duration_seconds,
   hide_from_pages: Type.Optional(windowFields.hide_from_pages),
 });

@@ -19,6 +19,7 @@ function settingsView(settings: WindowSettings) {
     note: settings.note,
     covers: settings.covers,
     subject_ids: [...settings.subjectIds].sort((one, other) => one - other),
+    tags: [...settings.tags],
     starts_local: formatWallTime(settings.startsMs),
     duration_seconds: settings.durationSeconds,
     time_zone: settings.timeZone,

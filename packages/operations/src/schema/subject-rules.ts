@@ -87,7 +87,7 @@ export async function subjectRuleErrors(
 }
 
 async function subjectsOf(teamId: number, ids: readonly number[], { maintenance }: Context["stores"]) {
-  const { subjects } = await maintenance.subjects(teamId, ids, MAX_PARENTS);
+  const { subjects } = await maintenance.subjects(teamId, { subjectIds: ids, tags: [] }, MAX_PARENTS);
   return subjects.map(({ id }) => id);
 }
 

@@ -55,12 +55,15 @@ export function CoverFields({ form: { field, on, values }, named }: CoverProps) 
     <>
       {field("covers")}
       {values.covers !== "all" && (
-        <ChosenMonitors
-          {...subjects}
-          ofAllKinds
-          chosen={chosen}
-          names={new Map(named.map(({ id, name }) => [id, name]))}
-        />
+        <>
+          <ChosenMonitors
+            {...subjects}
+            ofAllKinds
+            chosen={chosen}
+            names={new Map(named.map(({ id, name }) => [id, name]))}
+          />
+          {field("tags")}
+        </>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "#router";
 import { maintenanceTexts } from "#texts/maintenance.ts";
+import { maintenanceTagTexts } from "#texts/maintenance-tags.ts";
 import { calendarQuery, windowsQuery } from "../../api/maintenance-queries.ts";
 import { useMayWrite } from "../../boot.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -88,6 +89,13 @@ function useParts(periods: CalendarData["periods"]) {
   return parts;
 }
 
+/** What a window covers, in a few words. */
+function coverageOf({ covers, subject_ids: ids, tags }: WindowData): string {
+  if (covers === "all") return maintenanceTexts.all();
+  const listed = ids.length > 0 || tags.length === 0 ? [maintenanceTexts.muted(ids.length)] : [];
+  return [...listed, ...(tags.length > 0 ? [maintenanceTagTexts.tagged(tags)] : [])].join(", ");
+}
+
 interface WindowsProps {
   readonly windows: readonly WindowData[];
   readonly periods: CalendarData["periods"];
@@ -109,9 +117,7 @@ function Windows({ windows, periods }: WindowsProps) {
               {isOver(window, periods, nowMs) && <span className={styles.tag}>{maintenanceTexts.isOver()}</span>}
               <small className={`${styles.sentence} num`}>{scheduleOf(window)}</small>
             </div>
-            <small>
-              {window.covers === "all" ? maintenanceTexts.all() : maintenanceTexts.muted(window.subject_ids.length)}
-            </small>
+            <small>{coverageOf(window)}</small>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "#router";
 import { causeTexts } from "#texts/cause.ts";
 import { maintenanceTexts } from "#texts/maintenance.ts";
+import { maintenanceTagTexts } from "#texts/maintenance-tags.ts";
 import { ask } from "../../api/client.ts";
 import { windowQuery } from "../../api/maintenance-queries.ts";
 import { useMayWrite } from "../../boot.ts";
@@ -144,11 +145,12 @@ function WindowFacts({ window }: { readonly window: WindowData }) {
   );
 }
 
-function Covered({ window: { covers }, mutes: { total, subjects } }: Pick<WindowDetailData, "window" | "mutes">) {
+function Covered({ window: { covers, tags }, mutes: { total, subjects } }: Pick<WindowDetailData, "window" | "mutes">) {
   const rest = total - subjects.length;
   return (
     <>
       {covers === "all" && <p className={styles.all}>{maintenanceTexts.coversAll(total)}</p>}
+      {tags.length > 0 && <p className={styles.all}>{maintenanceTagTexts.coversTags(tags)}</p>}
       <ul className={styles.covered}>
         {subjects.map(({ id, kind, name }) => (
           <li key={id}>

@@ -30,7 +30,8 @@ function useSame<Body>(body: Body): Body {
 
 /** The server's preview of the form. A missing name, selection or last day is not an error here. */
 export function usePreview(values: WindowValues) {
-  const isChosen = values.covers === "all" || values.subject_ids.length > 0;
+  const hasTags = values.covers !== "all" && values.tags.trim() !== "";
+  const isChosen = values.covers === "all" || values.subject_ids.length > 0 || hasTags;
   const { ends, until } = values.rrule;
   const recurrence = ends === "until" && until === "" ? { ...values.rrule, ends: "never" as const } : values.rrule;
   const body = {
@@ -42,7 +43,7 @@ export function usePreview(values: WindowValues) {
     ...previewQuery(useResting(wanted, RESTING_MS)),
     throwOnError: false,
   });
-  return { preview: data, error, isChosen };
+  return { preview: data, error, isChosen, hasTags };
 }
 
 interface PreviewProps extends ReturnType<typeof usePreview> {
@@ -50,7 +51,7 @@ interface PreviewProps extends ReturnType<typeof usePreview> {
 }
 
 /** The occurrences, the effect of clock changes, and the affected monitors. */
-export function Preview({ preview, error, isChosen, values }: PreviewProps) {
+export function Preview({ preview, error, isChosen, hasTags, values }: PreviewProps) {
   return (
     <Card title={texts.preview()}>
       <div className={styles.preview} aria-live="polite">
@@ -58,7 +59,7 @@ export function Preview({ preview, error, isChosen, values }: PreviewProps) {
         {!error && !preview && <p className="muted">{texts.previewWait()}</p>}
         {preview && <Occurrences preview={preview} zone={values.time_zone} />}
         {!isChosen && <p>{texts.chooseFirst()}</p>}
-        {preview && isChosen && <Mutes preview={preview} isAll={values.covers === "all"} />}
+        {preview && isChosen && <Mutes preview={preview} later={laterOf(values, hasTags)} />}
         <p className="muted">{texts.effect()}</p>
       </div>
     </Card>
@@ -90,12 +91,23 @@ function Occurrences({ preview: { occurrences }, zone }: { readonly preview: Pre
   );
 }
 
-function Mutes({ preview: { mutes }, isAll }: { readonly preview: PreviewData; readonly isAll: boolean }) {
+function laterOf({ covers }: WindowValues, hasTags: boolean): string | null {
+  if (covers === "all") return texts.mutesLater();
+  return hasTags ? texts.mutesTagged() : null;
+}
+
+interface MutesProps {
+  readonly preview: PreviewData;
+  /** Says which others are muted later; null if none are. */
+  readonly later: string | null;
+}
+
+function Mutes({ preview: { mutes }, later }: MutesProps) {
   const names = mutes.subjects.slice(0, MAX_NAMES).map(({ name }) => name);
   return (
     <div>
       <p>{texts.mutes(mutes.total, names)}</p>
-      {isAll && <p className="muted">{texts.mutesLater()}</p>}
+      {later && <p className="muted">{later}</p>}
     </div>
   );
 }

@@ -8,6 +8,7 @@ const window = {
   note: null,
   covers: "listed" as const,
   subject_ids: [7, 9],
+  tags: ["env:prod", "shop"],
   starts_local: "2027-03-28T02:30:00",
   duration_seconds: 5_400,
   time_zone: "Europe/Berlin",
@@ -25,7 +26,12 @@ const values = valuesOf(window);
 it("shows a window, and sends the same", () => {
   expect(values).toMatchObject({ starts_local: "2027-03-28T02:30", duration_seconds: { count: "90", unit: "60" } });
   expect(changedFields(bodyOf(values), bodyOf(values))).toEqual({});
-  expect(bodyOf(values)).toMatchObject({ duration_seconds: 5_400, subject_ids: [7, 9], rrule: "FREQ=DAILY" });
+  expect(bodyOf(values)).toMatchObject({
+    duration_seconds: 5_400,
+    subject_ids: [7, 9],
+    tags: ["env:prod", "shop"],
+    rrule: "FREQ=DAILY",
+  });
 });
 
 it.each([
@@ -41,6 +47,7 @@ it("sends what was changed, and no subjects where all are covered", () => {
     note: "careful",
     covers: "all",
     subject_ids: [],
+    tags: [],
   });
   expect(changedFields(bodyOf(values), bodyOf({ ...values, subject_ids: [9, 7] }))).toEqual({});
 });

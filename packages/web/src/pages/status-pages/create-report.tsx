@@ -35,9 +35,13 @@ export default function CreatePageReportPage() {
     const nowMs = Date.now();
     const period = window.data?.record.periods.find((one) => one.original_start === search.start);
     if (window.data && period) {
-      const { id: windowId, covers, subject_ids: subjectIds } = window.data.record.window;
+      const {
+        window: { id: windowId, covers },
+        mutes,
+      } = window.data.record;
+      const covered = covers === "all" ? covers : mutes.subjects.map((subject) => subject.id);
       return {
-        begun: pageReportOfPeriod(period, covers === "all" ? "all" : subjectIds, data.record, nowMs),
+        begun: pageReportOfPeriod(period, covered, data.record, nowMs),
         origin: { period: { window_id: windowId, original_start: period.original_start } },
       };
     }

@@ -29,6 +29,8 @@ export const maintenanceFormTexts: Translation<typeof en.maintenanceFormTexts> =
     all: () => ["Alle", "Auch neue"] as const,
   },
   pick: () => "Monitore, Server oder Websites hinzufügen",
+  tags: () => "Schlagwörter",
+  tagsHint: () => "Auch alles mit einem dieser Schlagwörter, etwa shop, env:prod",
   starts: () => "Beginn",
   startsHint: () => "In der Zeitzone des Fensters",
   zone: () => "Zeitzone",
@@ -56,10 +58,12 @@ export const maintenanceFormTexts: Translation<typeof en.maintenanceFormTexts> =
   previewWait: () => "Vorschau wird geladen …",
   noOccurrence: () => "Keine weiteren Termine.",
   clockNote: (note) => clockNotes[note],
-  chooseFirst: () => "Wählen Sie Monitore, Server oder Websites.",
+  chooseFirst: () => "Wählen Sie Monitore, Server, Websites oder Schlagwörter.",
   mutes: (total, names) => {
+    if (total === 0) return "Betrifft jetzt keine Monitore.";
     const rest = total - names.length;
     return `Betrifft ${total}: ${names.join(", ")}${rest > 0 ? ` und ${rest} weitere` : ""}`;
   },
   mutesLater: () => "Neue gehören dazu.",
+  mutesTagged: () => "Alles, was später eines der Schlagwörter erhält, gehört dazu.",
 };

@@ -95,7 +95,7 @@ export const maintenanceTexts: Translation<typeof en.maintenanceTexts> = {
   yourTime: (span) => `${span} Ihrer Zeit`,
   utc: (span) => `${span} UTC`,
   mutes: (total, names) => {
-    if (total === 0) return "Betrifft keine Monitore: die ausgewählten wurden gelöscht";
+    if (total === 0) return "Betrifft jetzt keine Monitore";
     const rest = total - names.length;
     return `Betrifft ${names.join(", ")}${rest > 0 ? ` und ${rest} weitere` : ""}`;
   },

@@ -27,6 +27,8 @@ export const maintenanceFormTexts = {
     all: () => ["All", "Including new ones"] as const,
   },
   pick: () => "Add monitors, servers or sites",
+  tags: () => "Tags",
+  tagsHint: () => "Also everything with one of these tags, such as shop, env:prod",
   starts: () => "Starts",
   startsHint: () => "In the time zone of the window",
   zone: () => "Time zone",
@@ -54,10 +56,12 @@ export const maintenanceFormTexts = {
   previewWait: () => "Loading the preview…",
   noOccurrence: () => "No more occurrences.",
   clockNote: (note: ClockNote) => clockNotes[note],
-  chooseFirst: () => "Select monitors, servers or sites.",
+  chooseFirst: () => "Select monitors, servers, sites or tags.",
   mutes: (total: number, names: readonly string[]) => {
+    if (total === 0) return "Affects no monitors now.";
     const rest = total - names.length;
     return `Affects ${total}: ${names.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
   },
   mutesLater: () => "New ones are included.",
+  mutesTagged: () => "Everything that gets one of the tags later is included.",
 };

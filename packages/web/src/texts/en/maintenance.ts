@@ -95,7 +95,7 @@ export const maintenanceTexts = {
   yourTime: (span: string) => `${span} your time`,
   utc: (span: string) => `${span} UTC`,
   mutes: (total: number, names: readonly string[]) => {
-    if (total === 0) return "Affects no monitors: the selected ones were deleted";
+    if (total === 0) return "Affects no monitors now";
     const rest = total - names.length;
     return `Affects ${names.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
   },
