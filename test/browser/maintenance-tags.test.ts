@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { waitFor } from "@pharos/embedded/testing";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
 import { openLive } from "./support/live.ts";
 import { newTeam } from "./support/people.ts";
@@ -31,13 +32,15 @@ it("covers by a tag that is entered in the page, and follows a monitor that gets
   await api.patch(`/monitors/${blog["id"]}`, { tags: ["shop"] });
   await covered.getByRole("link", { name: "Blog", exact: true }).waitFor();
 
+  const isCovered = async () => (await api.list(`/maintenance-periods?days_ahead=2`))[0]?.["muted_total"] === 2;
+  await waitFor(isCovered, { what: "the period to cover both" });
   await page.goto("/maintenance");
   await page.getByText("tag shop", { exact: true }).waitFor();
   await page.getByText("Blog, Shop").first().waitFor();
+  expect(faults).toEqual([]);
   await page.goto(`/maintenance/${window?.["id"]}/edit`);
   await page.getByLabel("Tags").fill("");
   await page.getByText("Select monitors, servers, sites or tags.").waitFor();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("The subject ids field must not be empty").waitFor();
-  expect(faults).toEqual([]);
 });
