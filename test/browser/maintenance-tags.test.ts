@@ -32,7 +32,7 @@ it("covers by a tag that is entered in the page, and follows a monitor that gets
   await api.patch(`/monitors/${blog["id"]}`, { tags: ["shop"] });
   await covered.getByRole("link", { name: "Blog", exact: true }).waitFor();
 
-  const isCovered = async () => (await api.list(`/maintenance-periods?days_ahead=2`))[0]?.["muted_total"] === 2;
+  const isCovered = async () => JSON.stringify(await api.get("/maintenance-periods")).includes('"muted_total":2');
   await waitFor(isCovered, { what: "the period to cover both" });
   await page.goto("/maintenance");
   await page.getByText("tag shop", { exact: true }).waitFor();
