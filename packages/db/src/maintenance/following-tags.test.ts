@@ -65,7 +65,7 @@ interface Period {
   readonly covered: readonly number[];
 }
 
-/** What each period covers, by its start. */
+/** The periods by their start, with the subjects that they cover. */
 async function periods(): Promise<readonly Period[]> {
   const { rows } = await db.pool.query<Period>(
     `SELECT (extract(epoch FROM lower(p.during)) * 1000)::float8 AS "startMs", p.tags,

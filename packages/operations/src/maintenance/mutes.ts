@@ -6,7 +6,7 @@ import type { MutedRecord } from "./schema.ts";
 /** Of a window that covers all subjects, so many are named. */
 const MAX_NAMED_OF_ALL = 20;
 
-/** The subjects that a window mutes. Those of a list have names, so that a form can show them. */
+/** The subjects that a window mutes, the first by name. A list without tags is shown whole. */
 export async function mutesOf(
   { covers, subjectIds, tags }: Pick<WindowSettings, "covers" | "subjectIds" | "tags">,
   { caller, stores }: Pick<Context, "caller" | "stores">,
