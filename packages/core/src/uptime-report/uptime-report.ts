@@ -49,7 +49,7 @@ export interface TeamUptimeReport {
 }
 
 /** The subjects of a team's report: without a filter, all. */
-export interface UptimeReportFilter extends TagFilter {
+interface UptimeReportFilter extends TagFilter {
   /** A kind of subject, or a type of monitor. */
   readonly kind?: string | undefined;
 }

@@ -88,7 +88,7 @@ it("covers in periods to come what is listed or tagged, adds to the current one,
     await db.pool.query("TRUNCATE maintenance_windows CASCADE");
     await db.pool.query("UPDATE subjects SET tags = '{}'");
     let nowMs = FROM_MS;
-    let wanted = first;
+    let wanted: Covering = first;
     const tagsOf = new Map<number, readonly string[]>();
     const { id } = await store.create(db.teamId, planned(first, nowMs), new Date(nowMs));
     const hasTag = (named: readonly string[]) =>
