@@ -66,7 +66,7 @@ it("asks also when Back is pressed twice without anything between", async () => 
   await back(page);
   await asking.waitFor();
   await back(page);
-  // The second question comes in the place of the first, or after it.
+  // The second question replaces the first, or comes after it.
   const stay = asking.getByRole("button", { name: "Stay here" });
   await expectSoon(async () => {
     if (await stay.isVisible()) await stay.click();

@@ -23,10 +23,7 @@ export const MAX_PERIOD_SECONDS = 2 * MAX_DURATION_SECONDS;
 export const MAX_ANNOUNCE_MINUTES = 30 * 1_440;
 export const MAX_ANNOUNCEMENTS = 5;
 
-/**
- * The subjects that a window mutes: all subjects of its team, including later ones, or the subjects in its list and those
- * that have one of its tags.
- */
+/** The subjects that a window mutes: all of its team, or its list and those with one of its tags. Later ones count too. */
 export const coverages = ["all", "listed"] as const;
 export type WindowCoverage = (typeof coverages)[number];
 

@@ -55,7 +55,7 @@ interface UnreachedNotice {
   readonly since: Date;
 }
 
-/** What the Overview says about a team above its list. */
+/** The figures of a team above the list of the Overview. */
 export interface TeamNotes {
   /** Problems of the ways of alerts to people. */
   readonly unreached: readonly UnreachedNotice[];

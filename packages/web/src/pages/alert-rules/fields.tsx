@@ -65,7 +65,7 @@ export function Channels({ form: alerts, confirmation }: ChannelsProps) {
     <div>
       <ContactChips values={attached} error={alerts.error} onChange={alerts.set} />
       <p className={form.hint} aria-live="polite">
-        {/* Without channels the chips say so. */}
+        {/* The chips have their own sentence for a team without channels. */}
         {contacts && contacts.length > 0 && alertSentence(attached, confirmation, contacts)}
       </p>
     </div>

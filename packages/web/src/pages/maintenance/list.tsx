@@ -89,7 +89,7 @@ function useParts(periods: CalendarData["periods"]) {
   return parts;
 }
 
-/** What a window covers, in a few words. */
+/** The subjects and tags of a window, in a few words. */
 function coverageOf({ covers, subject_ids: ids, tags }: WindowData): string {
   if (covers === "all") return maintenanceTexts.all();
   const listed = ids.length > 0 || tags.length === 0 ? [maintenanceTexts.muted(ids.length)] : [];

@@ -98,7 +98,7 @@ function laterOf({ covers }: WindowValues, hasTags: boolean): string | null {
 
 interface MutesProps {
   readonly preview: PreviewData;
-  /** Says which others are muted later; null if none are. */
+  /** Says which others are muted later; null without others. */
   readonly later: string | null;
 }
 
