@@ -14,14 +14,13 @@ import { enumOf } from "../sql/column-values.ts";
 import type { StoreScope } from "../stores/scope.ts";
 import { lockTeam } from "../teams/lock-team.ts";
 import { cancelPeriods, changePeriod, readPeriods, replan } from "./periods.ts";
+import { readListed } from "./targets.ts";
 
 /** A window whose last start was longer ago is over, however long its periods are. */
 const OVER_AFTER_MS = 30 * 86_400_000;
 
 /** The column says what clocks show; as if they were of UTC, which is how `WallMs` counts. */
-type Row = Prisma.MaintenanceWindowGetPayload<{ include: { targets: true } }>;
-
-const WITH_TARGETS = { targets: true } as const;
+type Row = Prisma.MaintenanceWindowGetPayload<object>;
 
 export function createMaintenanceStore({ client, transaction }: StoreScope): MaintenanceStore {
   return {
@@ -29,16 +28,16 @@ export function createMaintenanceStore({ client, transaction }: StoreScope): Mai
       const where = { teamId, ...notOver(now) };
       const rows = await client.maintenanceWindow.findMany({
         where,
-        include: WITH_TARGETS,
         orderBy: { id: "desc" },
         take: MAX_WINDOWS,
       });
-      return rows.map(toWindow);
+      return toWindows(client, rows);
     },
 
     async find(teamId, id) {
-      const row = await client.maintenanceWindow.findFirst({ where: { id, teamId }, include: WITH_TARGETS });
-      return row && toWindow(row);
+      const rows = await client.maintenanceWindow.findMany({ where: { id, teamId } });
+      const [window] = await toWindows(client, rows);
+      return window ?? null;
     },
 
     periods: (teamId, span, limit) => readPeriods(client, teamId, span, limit),
@@ -108,7 +107,8 @@ async function lockWindow(tx: Prisma.TransactionClient, teamId: number, id: numb
 }
 
 async function readWindow(tx: Prisma.TransactionClient, id: number): Promise<MaintenanceWindow> {
-  return toWindow(await tx.maintenanceWindow.findUniqueOrThrow({ where: { id }, include: WITH_TARGETS }));
+  const row = await tx.maintenanceWindow.findUniqueOrThrow({ where: { id } });
+  return toWindow(row, await readListed(tx, [id]));
 }
 
 function notOver(now: Date) {
@@ -135,14 +135,21 @@ function columns({ settings, madeUntil, zoneData }: PlannedWindow) {
   };
 }
 
-function toWindow(row: Row): MaintenanceWindow {
-  const { startsLocal, untilLocal, targets, targetSet, covers, ...others } = row;
+async function toWindows(client: Prisma.TransactionClient, rows: readonly Row[]): Promise<MaintenanceWindow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const listed = await readListed(client, ids);
+  return rows.map((row) => toWindow(row, listed));
+}
+
+function toWindow(row: Row, listed: ReadonlyMap<number, readonly number[]>): MaintenanceWindow {
+  const { startsLocal, untilLocal, covers, ...others } = row;
   return {
     id: others.id,
     name: others.name,
     note: others.note,
     covers: enumOf(coverages, covers, "maintenance_windows.covers"),
-    subjectIds: targets.filter((one) => one.listed && one.targetSet === targetSet).map((one) => one.subjectId),
+    subjectIds: listed.get(others.id) ?? [],
     tags: others.tags,
     startsMs: startsLocal.getTime(),
     durationSeconds: others.durationSeconds,
