@@ -10,6 +10,7 @@ import { shownZone } from "../../lib/time.ts";
 import { Button, ButtonLink, PageLink } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { Day } from "../../ui/day.tsx";
+import { Row } from "../../ui/layout.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { daysOf, periodNamed, periodNames } from "./periods.ts";
 import styles from "./reports.module.css";
@@ -58,7 +59,7 @@ export function UptimeReportFilters({ search }: { readonly search: UptimeReportS
   const tags = known?.tags.map(({ tag }) => tag) ?? [];
   const shown = search.tag === undefined || tags.includes(search.tag) ? tags : [search.tag, ...tags];
   return (
-    <>
+    <Row>
       <Choice
         label={overviewTexts.kind()}
         value={search.kind}
@@ -73,7 +74,7 @@ export function UptimeReportFilters({ search }: { readonly search: UptimeReportS
           onChange={(tag) => show({ tag })}
         />
       )}
-    </>
+    </Row>
   );
 }
 
