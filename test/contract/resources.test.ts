@@ -36,6 +36,11 @@ const configs: Readonly<Record<string, object>> = {
   discord: { webhook_url: "https://discord.com/api/webhooks/1/secret" },
   webhook: { url: "https://hooks.contract.example/a?secret=1" },
   telegram: { bot_token: "123456:secret", chat_id: "@contract" },
+  push: {
+    endpoint: "https://push.contract.example/secret",
+    p256dh: `BA${"secret".padEnd(85, "A")}`,
+    auth: "secret".padEnd(22, "A"),
+  },
 };
 
 const maskedConfigs: Readonly<Record<string, object>> = {
@@ -44,6 +49,7 @@ const maskedConfigs: Readonly<Record<string, object>> = {
   discord: { webhook_url: "https://discord.com/********" },
   webhook: { url: "https://hooks.contract.example/********" },
   telegram: { bot_token: "********", chat_id: "@contract" },
+  push: { endpoint: "https://push.contract.example/********", p256dh: "********", auth: "********" },
 };
 
 describe("Monitor", () => {

@@ -201,7 +201,7 @@ describe("What is wrong is said once, and as what would be right", () => {
         `The type field must be one of http, keyword, ssl, tcp, icmp, dns, heartbeat, group${more}.`,
       ]);
       const contact = (await owner.post(CONTACTS, { ...webhookContact, type })).body.errors.type;
-      expect(contact).toEqual([`The type field must be one of email, slack, discord, telegram, webhook${more}.`]);
+      expect(contact).toEqual([`The type field must be one of email, slack, discord, telegram, webhook, push${more}.`]);
     }
   });
 

@@ -25,7 +25,14 @@ it("a site is checked and looked at by the services, and its contacts hear that 
   const { sites, contacts } = createStores(database, createVault(keys));
   const { id: teamId } = await database.prisma.team.create({ data: { name: "Team", plan: "business" } });
   const hook = await contacts.create(teamId, {
-    ...{ name: "Hook", type: "webhook", config: { url: `${receiver.url}/hook` }, key: null, signingSecret: null },
+    ...{
+      name: "Hook",
+      type: "webhook",
+      config: { url: `${receiver.url}/hook` },
+      key: null,
+      signingSecret: null,
+      userId: null,
+    },
     ...{
       notifyOnDown: true,
       notifyOnRecovery: true,

@@ -69,6 +69,7 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
     env: config,
     database,
     outbound,
+    pushKeys: { publicKey: async () => "" },
     passwords,
     ...limiters,
     teamCreation,

@@ -5,9 +5,10 @@ import {
   openPipelineMeter,
   openPool,
   REFRESH_CLOCK_EVERY_MS,
+  readPushKey,
   WRITE_PIPELINE_EVERY_MS,
 } from "@pharos/db";
-import { openNet, openOutbound } from "@pharos/outbound";
+import { openNet, openOutbound, pushSubject } from "@pharos/outbound";
 import { type ConsumeOptions, type Consumer, consume, createBatcher, openProducer } from "@pharos/queue";
 import {
   createFailureLog,
@@ -20,7 +21,7 @@ import {
   type Service,
   startParts,
 } from "@pharos/runtime";
-import { createAnswerLinks, createVault } from "@pharos/vault";
+import { createAnswerLinks, createPushKeys, createVault, newPushKey } from "@pharos/vault";
 import { createContactQueues } from "./contact-queues.ts";
 import { type DeliverDeps, deliverAlert, nothingCanBegin } from "./deliver-alert.ts";
 import type { NotifierEnv } from "./env.ts";
@@ -78,7 +79,9 @@ export function start(
     const clock = createDatabaseClock(database.pool);
     await use(every("refresh-clock", REFRESH_CLOCK_EVERY_MS, clock.refresh, { onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
-    const { stop: cutOffAlerts, ...outbound } = openOutbound(env, logger);
+    const vault = createVault(env.ENCRYPTION_KEYS);
+    const pushKeys = createPushKeys(() => readPushKey(database.pool, vault, newPushKey), pushSubject(env));
+    const { stop: cutOffAlerts, ...outbound } = openOutbound(env, logger, pushKeys);
     // EGRESS_ALLOW_PRIVATE is for URLs from members of teams. URLs of subscribers are input of strangers.
     const pageNet = openNet({ ...env, EGRESS_ALLOW_PRIVATE: subscribersMayBePrivate }, logger);
     const cutOff = async () => {
@@ -95,7 +98,7 @@ export function start(
       places,
       databasePlaces: createPlaces({ places: DATABASE_PLACES, maxWaiting: PLACES * DATABASE_PLACES }),
       ...outbound,
-      vault: createVault(env.ENCRYPTION_KEYS),
+      vault,
       answers: answerAddresses(env),
       now: clock.now,
       random: Math.random,

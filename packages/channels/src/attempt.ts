@@ -28,6 +28,7 @@ export interface AttemptPorts {
 
 const POST_TIMEOUT_MS = 10_000;
 const MAIL_TIMEOUT_MS = 20_000;
+const ENDED_BY_BROWSER = "The browser has ended the subscription";
 
 /** Hands a message over once, within 20 s, and judges the answer. Never throws. */
 export async function attempt(ports: AttemptPorts, message: Message): Promise<Attempt> {
@@ -56,13 +57,19 @@ async function post(net: AlertNet, message: Extract<Message, { via: "http" }>): 
     };
   }
   const refusal = refusalOf(body, message.url, message.secrets);
+  const start = isGone(message, statusCode) ? ENDED_BY_BROWSER : `The receiver answered ${statusCode}`;
   return {
     result: "failed",
-    error: sentence(`The receiver answered ${statusCode}`, refusal.reason),
+    error: sentence(start, refusal.reason),
     ...verdictOfPost(statusCode, refusal.isLimit || judgement === "busy"),
     waitMs: Math.min(Math.max(retryAfterMs ?? 0, refusal.waitMs), GIVE_UP_AFTER_MS),
     statusCode,
   };
+}
+
+/** RFC 8030, section 7.3. */
+function isGone({ browser }: Extract<Message, { via: "http" }>, statusCode: number): boolean {
+  return browser !== undefined && (statusCode === 404 || statusCode === 410);
 }
 
 async function mail(mailer: MailNet, message: Extract<Message, { via: "email" }>): Promise<Attempt> {

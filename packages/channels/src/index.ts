@@ -2,6 +2,7 @@ import type { Readers } from "@pharos/core";
 import type { Channel } from "./channel.ts";
 import { discord } from "./discord.ts";
 import { email } from "./email.ts";
+import { push } from "./push.ts";
 import { slack } from "./slack.ts";
 import { telegram } from "./telegram.ts";
 import { webhook } from "./webhook.ts";
@@ -32,7 +33,7 @@ export { duration } from "./utc.ts";
 export { signedPost } from "./webhook.ts";
 
 /** The registry: every type of contact. A new type is one file and one line here. */
-export const channels = { email, slack, discord, telegram, webhook } as const satisfies Record<string, Channel>;
+export const channels = { email, slack, discord, telegram, webhook, push } as const satisfies Record<string, Channel>;
 
 export type ChannelType = keyof typeof channels;
 

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { FailureReason } from "@pharos/core";
+import type { FailureReason, PushKeys } from "@pharos/core";
 import { createMailer, createNet } from "@pharos/net";
 import { createAuthority, dnsServer, freePort, tlsServer } from "@pharos/net/testing";
 import { SMTPServer } from "smtp-server";
@@ -42,8 +42,10 @@ const mailServer = new SMTPServer({
 
 const portOf = (server: Pick<Server, "address">) => (server.address() as AddressInfo).port;
 const mailerAt = (port: number) => createMailer({ url: `smtp://user:pass@127.0.0.1:${port}`, from: "a@example.com" });
+/** Web pushes as they are: their encryption has its own tests. */
+const pushKeys: Pick<PushKeys, "seal"> = { seal: async (message) => message };
 const open = () => ({
-  net: createNet({ allowPrivate: true, userAgent: "test" }),
+  net: createNet({ allowPrivate: true, userAgent: "test", pushKeys }),
   mailer: mailerAt(portOf(mailServer.server)),
 });
 let ports: ReturnType<typeof open>;
@@ -119,7 +121,7 @@ describe.each(posts)("the reason why a message to %s failed", (_type, message) =
 
   it("is that it cannot be reached: no name, no connection, no trust", async () => {
     const dns = await dnsServer(() => ({ code: "NXDOMAIN" }));
-    const net = createNet({ allowPrivate: true, userAgent: "test", dnsServers: [dns.address] });
+    const net = createNet({ allowPrivate: true, userAgent: "test", pushKeys, dnsServers: [dns.address] });
     const identity = await (await createAuthority()).issue([{ type: "ip", value: "127.0.0.1" }]);
     const stranger = await tlsServer(identity, () => {});
     const urls = [
@@ -134,7 +136,7 @@ describe.each(posts)("the reason why a message to %s failed", (_type, message) =
 
   it("is the same where Pharos may not call, and no attempt follows", async () => {
     for (const options of [{ allowPrivate: false }, { allowPrivate: true, deniedPorts: [portOf(receiver)] }]) {
-      const net = createNet({ userAgent: "test", ...options });
+      const net = createNet({ userAgent: "test", pushKeys, ...options });
       expect(outcome(await post(message, here(), net))).toEqual(["unreachable", "never"]);
       net.stop();
     }

@@ -1,4 +1,4 @@
-import type { AlertNet, NetError, ProbeNet, SiteNet } from "@pharos/core";
+import type { AlertNet, NetError, ProbeNet, PushKeys, SiteNet } from "@pharos/core";
 import { createEgress } from "./egress.ts";
 import { establish, readCertificate } from "./establish.ts";
 import { exchange } from "./http.ts";
@@ -23,6 +23,8 @@ export interface NetOptions {
    */
   readonly onRefusedName?: (error: NetError) => void;
   readonly userAgent: string;
+  /** The keys for web pushes. Undefined: a web push fails. */
+  readonly pushKeys?: Pick<PushKeys, "seal"> | undefined;
   /** Certificates in PEM to trust next to the well-known ones. */
   readonly ca?: readonly string[];
   /** Name servers as `address` or `address:port`; the system's if left out. */
@@ -43,6 +45,7 @@ export function createNet({
   deniedPorts = [],
   onRefusedName,
   userAgent,
+  pushKeys,
   ca = [],
   dnsServers,
   families,
@@ -52,7 +55,7 @@ export function createNet({
   const egress = createEgress(resolve, { allowPrivate, deniedPorts, onRefusedName });
   const certificateAuthority = trustedCertificates(ca);
   const deps = { egress, userAgent, trust: createTrust(certificateAuthority) };
-  const poster = createPoster({ egress, userAgent, certificateAuthority });
+  const poster = createPoster({ egress, userAgent, certificateAuthority, pushKeys });
   const records = createRecordLookup({ servers: dnsServers, allowPrivate });
   const pinger = createPinger({ egress, programPath });
   return {

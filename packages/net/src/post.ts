@@ -1,4 +1,11 @@
-import { type AlertNet, NetError, type OutboundPost, type PostAnswer } from "@pharos/core";
+import {
+  type AlertNet,
+  NetError,
+  type OutboundPost,
+  type PostAnswer,
+  type PushKeys,
+  type SealedPost,
+} from "@pharos/core";
 import got, { RequestError, type Response } from "got";
 import { checkedLookup, portOf } from "./dial.ts";
 import type { Egress } from "./egress.ts";
@@ -10,6 +17,8 @@ export interface PosterOptions {
   readonly userAgent: string;
   /** Every certificate to trust, in PEM; undefined for Node's own. */
   readonly certificateAuthority: readonly string[] | undefined;
+  /** Undefined: web pushes are not sent. */
+  readonly pushKeys: Pick<PushKeys, "seal"> | undefined;
 }
 
 /** Bytes of an answer's body that are read. It is read because some receivers fail when they are cut off. */
@@ -24,7 +33,7 @@ export function createPoster(options: PosterOptions): AlertNet & { stop(): void 
       const timer = setTimeout(() => controller.abort(noAnswerWithin(timeoutMs)), timeoutMs);
       running.add(controller);
       try {
-        return await send(options, message, controller.signal);
+        return await send(options, await sealed(options, message), controller.signal);
       } catch (error) {
         if (controller.signal.aborted) throw abortError(controller.signal);
         throw netError(withoutRequest(error), null, Date.now());
@@ -39,7 +48,14 @@ export function createPoster(options: PosterOptions): AlertNet & { stop(): void 
   };
 }
 
-async function send(options: PosterOptions, message: OutboundPost, signal: AbortSignal): Promise<PostAnswer> {
+/** A web push never leaves in clear. */
+async function sealed({ pushKeys }: PosterOptions, message: OutboundPost): Promise<SealedPost> {
+  if (message.browser === undefined) return message;
+  if (pushKeys === undefined) throw new NetError("protocol", "This service sends no web pushes");
+  return pushKeys.seal(message);
+}
+
+async function send(options: PosterOptions, message: SealedPost, signal: AbortSignal): Promise<PostAnswer> {
   // The error that URL or got would throw quotes the address, and with it a contact's secrets.
   if (!URL.canParse(message.url)) throw new NetError("protocol", "The address is not a URL");
   // Before got: it connects to an address in the URL without a lookup.

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
 import type { RateLimiter, TeamCreation, TokenStore } from "@pharos/core";
-import { createDatabaseClock, type Database, openDatabase, REFRESH_CLOCK_EVERY_MS } from "@pharos/db";
+import { createDatabaseClock, type Database, openDatabase, REFRESH_CLOCK_EVERY_MS, readPushKey } from "@pharos/db";
 import type { ExchangeObserver, HealthOptions, OnUnexpected, OperationPlaces } from "@pharos/http";
 import { connectLimiterRedis, createLimiter } from "@pharos/limiter";
 import type { OperationServices } from "@pharos/operations";
-import { openOutbound } from "@pharos/outbound";
+import { openOutbound, pushSubject } from "@pharos/outbound";
 import {
   afterClock,
   createFailureLog,
@@ -20,7 +20,7 @@ import {
   startParts,
   VERSION,
 } from "@pharos/runtime";
-import { openPasswordHasher } from "@pharos/vault";
+import { createPushKeys, createVault, newPushKey, openPasswordHasher } from "@pharos/vault";
 import { logAnswers } from "./log-answers.ts";
 import { openOperationPlaces } from "./operation-places.ts";
 import { createOperationServices } from "./operation-services.ts";
@@ -100,7 +100,9 @@ export function openOperations(
         commandTimeoutMs: limitTimeoutMs,
       }),
     );
-    const outbound = await use(openOutbound(env, logger));
+    const vault = createVault(env.ENCRYPTION_KEYS);
+    const pushKeys = createPushKeys(() => readPushKey(database.pool, vault, newPushKey), pushSubject(env));
+    const outbound = await use(openOutbound(env, logger, pushKeys));
     const passwords = await use(openPasswordHasher(randomBytes));
     const monotonicMs = () => performance.now();
     const places = await use(openOperationPlaces(env.DATABASE_POOL_SIZE, monotonicMs, onConnectionError));
@@ -117,7 +119,7 @@ export function openOperations(
       outbound,
       places,
       ...createOperationServices({
-        ...{ env, database, outbound, passwords, trialLimiter, mailLimiter, teamCreation },
+        ...{ env, database, outbound, pushKeys, passwords, trialLimiter, mailLimiter, teamCreation },
         clock: { now: now ?? clock.now, monotonicMs },
         onUnexpected: (error) => logger.error("A part of a request failed", { error }),
       }),

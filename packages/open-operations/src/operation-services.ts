@@ -16,7 +16,7 @@ import type { OperationsEnv } from "./variables.ts";
 interface ServicesOptions
   extends Pick<
     OperationServices,
-    "clock" | "outbound" | "passwords" | "trialLimiter" | "mailLimiter" | "teamCreation" | "onUnexpected"
+    "clock" | "outbound" | "pushKeys" | "passwords" | "trialLimiter" | "mailLimiter" | "teamCreation" | "onUnexpected"
   > {
   readonly env: Pick<OperationsEnv, "BASE_URL" | "DASHBOARD_URL" | "ENCRYPTION_KEYS">;
   readonly database: Database;

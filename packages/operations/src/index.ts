@@ -9,9 +9,9 @@ export { entryKeyOf, fitsKey, projectOf, qualifiedKey, referenceTo, referredKey 
 export type { ConfigurationMistake } from "./configuration/rules.ts";
 export { holdsAny } from "./configuration/rules.ts";
 export { configurationSchema, entryFields } from "./configuration/schema.ts";
-export { contactConfigs } from "./contacts/config.ts";
+export { contactConfigs, isBrowser } from "./contacts/config.ts";
 export { presetInputs, provedTypes } from "./contacts/preset-inputs.ts";
-export { ContactRecord } from "./contacts/schema.ts";
+export { ContactRecord, contactTypes } from "./contacts/schema.ts";
 export { normalTemplate, secretSettings } from "./contacts/template.ts";
 export { dashboardOperations } from "./dashboard.ts";
 export { DeploymentDetailRecord } from "./deployments/schema.ts";

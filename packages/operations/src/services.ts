@@ -1,5 +1,13 @@
 import type { AttemptPorts, RenderContext } from "@pharos/channels";
-import type { IdempotencyStore, PasswordHasher, ProbeNet, RateLimiter, TeamCreation, TeamStores } from "@pharos/core";
+import type {
+  IdempotencyStore,
+  PasswordHasher,
+  ProbeNet,
+  PushKeys,
+  RateLimiter,
+  TeamCreation,
+  TeamStores,
+} from "@pharos/core";
 
 /** Sends test messages to contacts, makes probes and asks name servers. */
 interface OutboundPorts extends AttemptPorts {
@@ -29,6 +37,7 @@ export interface OperationServices {
     monotonicMs(): number;
   };
   readonly outbound: OutboundPorts;
+  readonly pushKeys: Pick<PushKeys, "publicKey">;
   /** Called with an unexpected error that does not end its request. */
   readonly onUnexpected: (error: unknown) => void;
   /** Counts the probes that users try out, and the test messages that they send from pages. */

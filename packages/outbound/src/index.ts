@@ -1,3 +1,3 @@
 export { fetchConfigured } from "@pharos/net";
-export { openNet, openOutbound } from "./outbound.ts";
+export { openNet, openOutbound, pushSubject } from "./outbound.ts";
 export * from "./variables.ts";

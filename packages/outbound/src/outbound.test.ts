@@ -1,13 +1,16 @@
 import { createServer } from "node:http";
 import { PassThrough } from "node:stream";
 import { expect, it } from "@jest/globals";
+import type { OutboundPost } from "@pharos/core";
 import { dnsServer } from "@pharos/net/testing";
 import { createLogger, readEnv, VERSION } from "@pharos/runtime";
-import { openOutbound } from "./outbound.ts";
+import { openOutbound, pushSubject } from "./outbound.ts";
 import { outboundVariables } from "./variables.ts";
 
 const logger = createLogger({ service: "test", level: "warn", destination: new PassThrough() });
-const open = (source: Readonly<Record<string, string>>) => openOutbound(readEnv(outboundVariables, source), logger);
+const pushKeys = { publicKey: async () => "", seal: async (message: OutboundPost) => message };
+const open = (source: Readonly<Record<string, string>>) =>
+  openOutbound(readEnv(outboundVariables, source), logger, pushKeys);
 
 const [SMTP_URL, MAIL_FROM] = ["smtp://mail.example.com", "Pharos <pharos@example.com>"];
 
@@ -18,6 +21,14 @@ it("takes a mail server with its sender, or neither", async () => {
   await open({}).stop();
   expect(() => open({ SMTP_URL })).toThrow("MAIL_FROM is not set");
   expect(() => open({ MAIL_FROM })).toThrow("SMTP_URL is not set");
+});
+
+it.each([
+  [null, "https://pharos.example"],
+  ["ops@example.com", "mailto:ops@example.com"],
+  ["Pharos <ops@example.com>", "mailto:ops@example.com"],
+])("names the operator to push services, with the sender %s: %s", (sender, subject) => {
+  expect(pushSubject({ MAIL_FROM: sender, BASE_URL: "https://pharos.example" })).toBe(subject);
 });
 
 it.each([

@@ -1,18 +1,32 @@
-import { type AlertNet, type LinkedSubject, type MailNet, type ProbeNet, subjectLinks } from "@pharos/core";
+import {
+  type AlertNet,
+  type LinkedSubject,
+  type MailNet,
+  type ProbeNet,
+  type PushKeys,
+  subjectLinks,
+} from "@pharos/core";
 import { createMailer, createNet, createTextLookup, type Net, noAnswerWithin } from "@pharos/net";
 import { createFailureLog, type Logger, type Part, StartError, VERSION } from "@pharos/runtime";
 import type { EgressEnv, OutboundEnv } from "./variables.ts";
 
 /** The way to the outside that the environment allows. The service that opens it stops it. */
-export function openNet(env: EgressEnv, logger: Logger): Net {
+export function openNet(env: EgressEnv, logger: Logger, pushKeys?: PushKeys): Net {
   return createNet({
     allowPrivate: env.EGRESS_ALLOW_PRIVATE,
     deniedPorts: env.EGRESS_DENIED_PORTS,
     onRefusedName: createFailureLog(logger, "A host name has no public address and was not called", { level: "warn" }),
     // RFC 9110, section 10.1.5.
     ...(env.DNS_SERVERS.length > 0 && { dnsServers: env.DNS_SERVERS }),
+    pushKeys,
     userAgent: `Pharos/${VERSION} (+${env.BASE_URL}/docs/api)`,
   });
+}
+
+/** Where push services find the operator, as VAPID wants it (RFC 8292, section 2.1). */
+export function pushSubject({ MAIL_FROM, BASE_URL }: Pick<OutboundEnv, "MAIL_FROM" | "BASE_URL">): string {
+  if (MAIL_FROM === null) return BASE_URL;
+  return `mailto:${/<([^<>]+)>$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`;
 }
 
 /** The way to contacts, and to the targets of monitors. */
@@ -39,9 +53,9 @@ export interface Outbound extends Part {
  *
  * @throws StartError if half of a mail server is configured
  */
-export function openOutbound(env: OutboundEnv, logger: Logger): Outbound {
+export function openOutbound(env: OutboundEnv, logger: Logger, pushKeys: PushKeys): Outbound {
   const mailer = createMailer(mailServer(env));
-  const net = openNet(env, logger);
+  const net = openNet(env, logger, pushKeys);
   const lookup = createTextLookup(env.DNS_SERVERS.length > 0 ? { servers: env.DNS_SERVERS } : {});
   const running = new Set<AbortController>();
   return {

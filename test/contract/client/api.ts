@@ -1647,7 +1647,7 @@ export interface components {
              * @description Channel of the alerts. Never changes.
              * @enum {string}
              */
-            type: "email" | "slack" | "discord" | "telegram" | "webhook";
+            type: "email" | "slack" | "discord" | "telegram" | "webhook" | "push";
             /** @description The keys that the type needs. Webhook URLs and bot tokens are masked for a Viewer's token. */
             config: {
                 [key: string]: string;
@@ -1767,6 +1767,16 @@ export interface components {
              * @description URL that receives a JSON POST per alert.
              */
             url: string;
+        } | {
+            /**
+             * Format: uri
+             * @description URL of the subscription at the push service.
+             */
+            endpoint: string;
+            /** @description Public key of the subscription, in base64url. */
+            p256dh: string;
+            /** @description Secret of the subscription, in base64url. */
+            auth: string;
         };
         ContactHours: {
             /** @description IANA time zone of the ranges, such as `Europe/Berlin`. */
@@ -1798,7 +1808,7 @@ export interface components {
              * @description Channel of the alerts. Cannot change later.
              * @enum {string}
              */
-            type: "email" | "slack" | "discord" | "telegram" | "webhook";
+            type: "email" | "slack" | "discord" | "telegram" | "webhook" | "push";
             config: components["schemas"]["ContactConfig"];
             /**
              * @description Alert when a monitor goes down.
@@ -3702,7 +3712,7 @@ export interface components {
              * @description Channel of the alerts. Cannot change later.
              * @enum {string}
              */
-            type: "email" | "slack" | "discord" | "telegram" | "webhook";
+            type: "email" | "slack" | "discord" | "telegram" | "webhook" | "push";
             config: components["schemas"]["ContactConfig"];
             /**
              * @description Alert when a monitor goes down.

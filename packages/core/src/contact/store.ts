@@ -4,12 +4,16 @@ import type { Contact, ContactSettings } from "./contact.ts";
 interface NewContact extends ContactSettings {
   readonly type: string;
   readonly signingSecret: string | null;
+  /** The member whose browser it is; null for every other type. */
+  readonly userId: number | null;
 }
 
 export interface ContactStore {
   /** In name order. */
   list(teamId: number): Promise<readonly Contact[]>;
   find(teamId: number, id: number): Promise<Contact | null>;
+  /** The browsers of a member, at most 100, the oldest first. */
+  devices(teamId: number, userId: number): Promise<readonly Contact[]>;
   /** The ids that belong to contacts of the team. */
   existing(teamId: number, ids: readonly number[]): Promise<ReadonlySet<number>>;
   /** @throws ProblemError `invalid` when its key is another contact's; so does `update` */

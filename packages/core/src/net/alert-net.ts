@@ -5,6 +5,28 @@ export interface OutboundPost {
   readonly method?: "GET" | "POST" | "PUT";
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Set for a web push: the body is encrypted for this browser, and the request is signed, just before it is sent. */
+  readonly browser?: PushBrowser;
+}
+
+/** A browser that gets web pushes. */
+export interface PushBrowser {
+  /** The keys of its subscription, in base64url. */
+  readonly p256dh: string;
+  readonly auth: string;
+  /** When the message is sent, in milliseconds since the epoch: the signature is good for hours from then on. */
+  readonly atMs: number;
+}
+
+/** A message as it is sent. */
+export type SealedPost = Omit<OutboundPost, "body" | "browser"> & { readonly body: string | Uint8Array };
+
+/** The installation's keys for web pushes (VAPID, RFC 8292), which push services know it by. */
+export interface PushKeys {
+  /** In base64url, as browsers want it. */
+  publicKey(): Promise<string>;
+  /** Encrypts and signs a message to a browser. Others stay as they are. */
+  seal(message: OutboundPost): Promise<SealedPost>;
 }
 
 export interface PostAnswer {

@@ -10,6 +10,7 @@ export type SecretPurpose =
   | "contact.config"
   | "contact.signing_secret"
   | "contact.template"
+  | "push_keys.private_key"
   | "idempotency.outcome"
   | "incident.evidence"
   | "status_page.subscriber_key"

@@ -9,6 +9,9 @@ import { refusingTakenName } from "./taken-name.ts";
 /** How long the secret before a rotation signs as well, in milliseconds. */
 const OLD_SECRET_SIGNS_MS = 24 * 60 * 60 * 1000;
 
+/** Browsers of one member that one answer lists. */
+const MAX_DEVICES = 100;
+
 /** A contact that sends elsewhere is proved again. Earlier results are of its earlier settings. */
 const PROVE_AGAIN = {
   ...{ proofDueAt: null, proofFailedAt: null, unprovenSince: null, proofError: null, sendsElsewhere: null },
@@ -67,6 +70,15 @@ export function createContactStore({ client, transaction }: StoreScope, vault: V
       return row && toContact(row, vault);
     },
 
+    async devices(teamId, userId) {
+      const rows = await client.contact.findMany({
+        where: { teamId, userId },
+        orderBy: { id: "asc" },
+        take: MAX_DEVICES,
+      });
+      return rows.map((row) => toContact(row, vault));
+    },
+
     async existing(teamId, ids) {
       const rows = await client.$queryRaw<{ id: number }[]>`
         SELECT id FROM contacts WHERE team_id = ${teamId} AND id = ANY(${[...ids]}::int[])`;
@@ -75,7 +87,8 @@ export function createContactStore({ client, transaction }: StoreScope, vault: V
 
     async create(teamId, contact) {
       const signingSecret = signingSecretColumn(contact.signingSecret, vault);
-      const data = { teamId, type: contact.type, signingSecret, ...contactColumns(contact, vault) };
+      const { type, userId } = contact;
+      const data = { teamId, type, userId, signingSecret, ...contactColumns(contact, vault) };
       return toContact(await refusingTakenName("contact", client.contact.create({ data })), vault);
     },
 

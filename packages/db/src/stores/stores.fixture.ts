@@ -32,6 +32,7 @@ export async function openTestStores(vault: Vault) {
         isDefault: false,
         weeklyProof: false,
         gatherSeconds: 0,
+        userId: null,
         key,
         signingSecret: "whsec_c2VjcmV0",
       }),

@@ -59,6 +59,27 @@ describe("removeMember", () => {
     await expect(createMemberStore(db.pool).remove(999_999, ADA)).rejects.toMatchObject(NO_TEAM);
   });
 
+  it("deletes their browsers, and no other contact of the team", async () => {
+    const ada = await createMemberStore(db.pool).add(teamId, ADA, "owner");
+    const add = "INSERT INTO contacts (team_id, name, type, config, user_id) VALUES ($1, $2, $3, '', $4) RETURNING id";
+    const [browser] = await db.rows(add, [teamId, "Firefox", "push", ada.userId]);
+    await db.rows(add, [teamId, "Hook", "webhook", null]);
+    const [monitor] = await db.rows(
+      `INSERT INTO monitors (team_id, name, type, url, is_active, check_interval_minutes)
+       VALUES ($1, 'Shop', 'http', 'https://shop.example/', true, 5) RETURNING id, version`,
+      [teamId],
+    );
+    await db.rows("INSERT INTO subject_contacts (subject_id, contact_id) VALUES ($1, $2)", [
+      monitor?.["id"],
+      browser?.["id"],
+    ]);
+    await createMemberStore(db.pool).remove(teamId, ADA);
+    expect(await db.rows("SELECT name FROM contacts WHERE team_id = $1", [teamId])).toEqual([{ name: "Hook" }]);
+    expect(await db.rows("SELECT version FROM monitors WHERE id = $1", [monitor?.["id"]])).toEqual([
+      { version: Number(monitor?.["version"]) + 1 },
+    ]);
+  });
+
   it("stops the tokens that they made", async () => {
     const { userId } = await createMemberStore(db.pool).add(teamId, ADA, "owner");
     const hash = newHash();

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { recordByOperator } from "../audit/write.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { END_ANSWER_LINKS } from "./end-answer-links.ts";
+import { releaseDevices } from "./release-devices.ts";
 import { requireTeam } from "./teams.ts";
 
 export function createMemberStore(pool: Pool): MemberStore {
@@ -47,6 +48,8 @@ function addMember(pool: Pool, teamId: number, email: string, role: Role): Promi
   });
 }
 
+const FIND_USER = "SELECT id FROM users WHERE email = $1";
+
 const REMOVE = `
 DELETE FROM memberships m USING users u
 WHERE m.team_id = $1 AND m.user_id = u.id AND u.email = $2
@@ -55,6 +58,8 @@ RETURNING u.id AS "userId", u.email, m.role`;
 function removeMember(pool: Pool, teamId: number, email: string): Promise<RemovedMember> {
   return inTransaction(pool, async (client) => {
     await requireTeam(client, teamId);
+    const [user] = (await client.query<{ id: number }>(FIND_USER, [email])).rows;
+    if (user) await releaseDevices((sql, values) => client.query(sql, [...values]), teamId, user.id);
     const { rows } = await client.query<Member>(REMOVE, [teamId, email]);
     const [member] = rows;
     if (!member) throw new AdminError({ kind: "not-member", email, teamId });

@@ -4,6 +4,7 @@ import { enumOf } from "../sql/column-values.ts";
 import type { StoreScope } from "../stores/scope.ts";
 import { END_ANSWER_LINKS } from "./end-answer-links.ts";
 import { lockTeam } from "./lock-team.ts";
+import { releaseDevices } from "./release-devices.ts";
 
 /** Members that one answer lists. */
 const MAX_LISTED = 1_000;
@@ -30,6 +31,7 @@ export function createMembershipStore({ client, transaction }: StoreScope): Memb
         allow(current, await tx.membership.count({ where: { teamId, role: "owner" } }));
         const where = { teamId_userId: { teamId, userId } };
         if (role === null) {
+          await releaseDevices((sql, values) => tx.$queryRawUnsafe(sql, ...values), teamId, userId);
           await tx.membership.delete({ where });
           await tx.$executeRawUnsafe(END_ANSWER_LINKS, teamId);
         } else await tx.membership.update({ where, data: { role } });

@@ -117,7 +117,7 @@ async function createContact(
     config: isProgram ? { url: "https://hooks.example.com/" } : { email: "on-call@example.com" },
     signingSecret: isProgram ? "whsec_c2VjcmV0" : null,
     gatherSeconds: gatherMinutes * 60,
-    ...{ answers: null, template: null, readers: null, isDefault: false, weeklyProof: false },
+    ...{ answers: null, template: null, readers: null, isDefault: false, weeklyProof: false, userId: null },
     hours: hours && { timeZone: "UTC", ranges: [{ days: weekdays, ...localTimes(hours) }], outside: "hold" },
   });
   return id;

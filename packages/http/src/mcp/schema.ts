@@ -1,5 +1,5 @@
 import { isJsonObject, isList, type JsonObject } from "@pharos/core";
-import { contactConfigs, type Operation, pathParameters } from "@pharos/operations";
+import { contactConfigs, contactTypes, isBrowser, type Operation, pathParameters } from "@pharos/operations";
 import type { TSchema } from "typebox";
 import { idDescriptions } from "../openapi/parameters.ts";
 import { idFields } from "./input.ts";
@@ -79,6 +79,7 @@ function shown(schema: unknown): unknown {
   if (!isJsonObject(schema)) return schema;
   if (schema["title"] === "ContactConfig") return anyConfig;
   if (schema["title"] === "ContactTemplate") return shortTemplate;
+  if (schema["enum"] === contactTypes) return shown({ ...schema, enum: contactTypes.filter(isTyped) });
   const told = Object.entries(schema).filter(([keyword, value]) => !UNTOLD.has(keyword) && saysMuch(keyword, value));
   return oneTypeEach(Object.fromEntries(told.map(([keyword, value]) => [keyword, shown(value)])));
 }
@@ -115,6 +116,9 @@ function enumWithoutNull(schema: object): JsonObject {
   return { enum: schema.enum.filter((value) => value !== null) };
 }
 
+/** An assistant cannot subscribe a browser. */
+const isTyped = (type: string) => !isBrowser(type);
+
 /** The configurations of all types of contacts as one: each key says for which types it is. */
 const anyConfig = configSchema();
 
@@ -128,6 +132,7 @@ const shortTemplate: JsonObject = {
 function configSchema(): JsonObject {
   const properties = new Map<string, { readonly schema: JsonObject; readonly uses: readonly string[] }>();
   for (const [type, { schema }] of Object.entries(contactConfigs)) {
+    if (isBrowser(type)) continue;
     for (const [key, property] of Object.entries(schema.properties)) {
       const { description, ...rest }: JsonObject = { ...property };
       const uses = properties.get(key)?.uses ?? [];

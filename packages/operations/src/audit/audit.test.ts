@@ -879,6 +879,7 @@ it("takes the change back where the row cannot be written", async () => {
       ...contact,
       key: null,
       signingSecret: null,
+      userId: null,
       template: null,
       readers: null,
     });

@@ -52,6 +52,9 @@ export function isSigned(type: string): boolean {
   return channelOf(type).readers === "machines";
 }
 
+/** Whether contacts of this type are browsers, each of the member who made the contact. */
+export const isBrowser = (type: string): boolean => type === "push";
+
 /** The channel and the form of messages to a contact. */
 export function receiverOf({ type, config, template, readers }: ContactForm): Receiver {
   const channel = channelOf(type);

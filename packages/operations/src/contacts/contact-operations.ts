@@ -1,6 +1,7 @@
 import { attachContact } from "./attach.ts";
 import { confirmContact } from "./confirm.ts";
 import { getEscalation, updateEscalation } from "./escalation.ts";
+import { getPush } from "./get-push.ts";
 import { listAttachableSubjects } from "./list-attachable.ts";
 import { listContactUses } from "./list-uses.ts";
 import { previewContactOfSubject } from "./preview-of-subject.ts";
@@ -14,4 +15,5 @@ export const contactOperations = [
   previewContactOfSubject,
   getEscalation,
   updateEscalation,
+  getPush,
 ] as const;

@@ -3,7 +3,7 @@ import Type, { type Static } from "typebox";
 import { operation } from "../operation.ts";
 import { oneOf, withDefault } from "../schema/types.ts";
 import { contactChange } from "./audit.ts";
-import { configErrors, ignoredKeys, isSigned, listedConfig } from "./config.ts";
+import { configErrors, ignoredKeys, isBrowser, isSigned, listedConfig } from "./config.ts";
 import { exampleCreate } from "./example.ts";
 import { gatherErrors } from "./gathering.ts";
 import { hoursErrors, hoursIn } from "./hours.ts";
@@ -85,6 +85,7 @@ export const createContact = operation({
       gatherSeconds: body.gather_seconds ?? 0,
       ...templateSettings(body.template ?? null),
       signingSecret: isSigned(body.type) ? newSigningSecret() : null,
+      userId: isBrowser(body.type) ? caller.userId : null,
     });
     const { id, version } = created;
     const location = `/notification-contacts/${id}`;

@@ -26,7 +26,7 @@ export const inputs = {
     needed: { minimum: 1 },
   },
   contact: {
-    type: { enum: ["email", "slack", "discord", "telegram", "webhook"] },
+    type: { enum: ["email", "slack", "discord", "telegram", "webhook", "push"] },
     notify_on_down: { default: true },
     notify_on_recovery: { default: true },
     gather_seconds: { minimum: 0, maximum: 60, default: 0 },
@@ -39,6 +39,7 @@ export const inputs = {
     discord: ["webhook_url"],
     telegram: ["bot_token", "chat_id"],
     webhook: ["url"],
+    push: ["endpoint", "p256dh", "auth"],
   },
   invitation: { role: { enum: ["owner", "admin", "viewer"] } },
   server: { down_after_seconds: { minimum: 60, maximum: 86400 } },

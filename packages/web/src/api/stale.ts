@@ -41,7 +41,7 @@ const shownBy = {
   members: ["team", "teams", "invitations", "api-tokens"],
   "monitor-batches": [...SUBJECTS, "team", "incidents"],
   monitors: ["overview", "subjects", "views", "contact-uses", "team", "incidents", "subject-pauses"],
-  "notification-contacts": [...SUBJECTS, "incidents", "ping-key"],
+  "notification-contacts": [...SUBJECTS, "incidents", "ping-key", "push"],
   passkeys: ["profile"],
   "ping-key": [],
   profile: ["members", "teams"],

@@ -18,20 +18,23 @@ export function Settings({ contact }: { readonly contact: ContactData }) {
     <Card title={texts.settings()}>
       <Facts of={factsOf(contact)} />
       {mayWrite && contact.signing_secret !== null && <SigningSecret id={contact.id} secret={contact.signing_secret} />}
-      {mayWrite && hasAnswers(contact) && <EndLinks id={contact.id} />}
+      {mayWrite && hasAnswers(contact) && !isBrowser(contact) && <EndLinks id={contact.id} />}
     </Card>
   );
 }
+
+/** Its keys are of no use to people, and its messages lead to the dashboard, which asks for a sign-in. */
+const isBrowser = ({ type }: ContactData) => type === "push";
 
 function factsOf(contact: ContactData): readonly LabelledFact[] {
   const { config, template, hours, gather_seconds: gather } = contact;
   return [
     [texts.typeLabel(), kindName(contact)],
-    ...Object.entries(config).map(([name, value]) => [texts.field(name), value] as const),
+    ...Object.entries(isBrowser(contact) ? {} : config).map(([name, value]) => [texts.field(name), value] as const),
     ...settingsOf(template).map(({ label, value }) => [label, value] as const),
     [texts.hears(), texts.hearsOf(contact.notify_on_down, contact.notify_on_recovery)],
     [texts.newMonitors(), texts.ofNewMonitors(contact.is_default)],
-    [texts.answerLinks(), texts.answerLinksOf(hasAnswers(contact))],
+    [texts.answerLinks(), isBrowser(contact) ? null : texts.answerLinksOf(hasAnswers(contact))],
     [texts.weeklyProof(), contact.weekly_proof ? texts.isOn() : null],
     [hoursTexts.label(), hours === null ? hoursTexts.always() : hoursTexts.sentence(hours)],
     [texts.gather(), gather > 0 ? texts.gatherFor(gather) : null],

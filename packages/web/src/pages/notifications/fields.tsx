@@ -55,20 +55,24 @@ export function ChannelFields({ form }: ContactFieldsProps) {
 export function AllFields({ form }: ContactFieldsProps) {
   const { field, on, values, error } = form;
   const { type, template, gather_seconds: gather } = values;
+  // The keys of a subscription are of no use to people, and a notification leads to the dashboard.
+  const isBrowser = type === "push";
   const { label: answersLabel, onChange: onAnswers } = on("answers");
   return (
     <>
       {field("name")}
-      <ChannelFields form={form} />
+      {!isBrowser && <ChannelFields form={form} />}
       <div>
         {field("notify_on_down")}
         {field("notify_on_recovery")}
-        <CheckField
-          label={answersLabel}
-          hint={contactsTexts.answersHint(answerPlaceOf(type, template))}
-          checked={hasAnswers(values)}
-          onChange={onAnswers}
-        />
+        {!isBrowser && (
+          <CheckField
+            label={answersLabel}
+            hint={contactsTexts.answersHint(answerPlaceOf(type, template))}
+            checked={hasAnswers(values)}
+            onChange={onAnswers}
+          />
+        )}
         {field("is_default")}
         {field("weekly_proof")}
       </div>

@@ -26,7 +26,10 @@ const guides: Readonly<Record<string, string>> = {
   webhook: `/docs/guides/webhooks`,
 };
 
-const types: readonly Kind[] = inputs.contact.type.enum.map((type) => ({
+/** Only the browser itself can say how it is reached, so no form makes such a contact. */
+const isTyped = (type: string) => type !== "push";
+
+const types: readonly Kind[] = inputs.contact.type.enum.filter(isTyped).map((type) => ({
   ...{ type, label: contactsTexts.type(type), detail: contactsTexts.typeDetail(type) },
   ...{ template: null, url: "", docs: guides[type] ?? "" },
 }));

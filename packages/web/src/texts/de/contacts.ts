@@ -17,6 +17,7 @@ const types: Readonly<Record<string, string>> = {
   discord: "Discord",
   telegram: "Telegram",
   webhook: "Webhook",
+  push: "Browser",
 } satisfies Record<ContactType, string>;
 
 const details: Readonly<Record<string, string>> = {
@@ -25,6 +26,7 @@ const details: Readonly<Record<string, string>> = {
   discord: "Nachricht in einem Kanal",
   telegram: "Nachricht eines Bots",
   webhook: "JSON an Ihre URL",
+  push: "Benachrichtigung auf diesem Gerät",
 } satisfies Record<ContactType, string>;
 
 const fields: Readonly<Record<string, string>> = {
@@ -33,6 +35,9 @@ const fields: Readonly<Record<string, string>> = {
   url: "URL",
   bot_token: "Token des Bots",
   chat_id: "Chat-ID",
+  endpoint: "Abonnement",
+  p256dh: "Schlüssel",
+  auth: "Geheimnis",
 } satisfies Record<ConfigKey, string>;
 
 const hints: Readonly<Record<string, string>> = {

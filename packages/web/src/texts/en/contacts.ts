@@ -12,6 +12,7 @@ const types: Readonly<Record<string, string>> = {
   discord: "Discord",
   telegram: "Telegram",
   webhook: "Webhook",
+  push: "Browser",
 } satisfies Record<ContactType, string>;
 
 const details: Readonly<Record<string, string>> = {
@@ -20,6 +21,7 @@ const details: Readonly<Record<string, string>> = {
   discord: "Message in a channel",
   telegram: "Message from a bot",
   webhook: "JSON to your URL",
+  push: "Notification on this device",
 } satisfies Record<ContactType, string>;
 
 const fields: Readonly<Record<string, string>> = {
@@ -28,6 +30,9 @@ const fields: Readonly<Record<string, string>> = {
   url: "URL",
   bot_token: "Bot token",
   chat_id: "Chat ID",
+  endpoint: "Subscription",
+  p256dh: "Key",
+  auth: "Secret",
 } satisfies Record<ConfigKey, string>;
 
 const hints: Readonly<Record<string, string>> = {
