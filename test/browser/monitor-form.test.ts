@@ -4,6 +4,7 @@ import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
 import { streamOpened } from "./support/live.ts";
 import { newTeam } from "./support/people.ts";
+import { untilTried } from "./support/tried.ts";
 
 const PASSWORD = "nine green bottles";
 
@@ -15,7 +16,7 @@ it("sends the body of a form's request, and holds its answer to what the form sa
   const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
   given.target.answer(({ body }) => (body === '{"ask":"health"}' ? { html: "ready" } : 400));
   await page.goto("/new");
-  await page.getByLabel(ADDRESS).fill(`${given.target.url}/health`);
+  await untilTried(page, () => page.getByLabel(ADDRESS).fill(`${given.target.url}/health`));
   await page.getByLabel(NAME).fill("Shop");
   await page.getByText("Request", { exact: true }).click();
   await expectSoon(() => page.getByLabel("Request body").count()).toBe(0);
@@ -51,8 +52,8 @@ it("sends the body of a form's request, and holds its answer to what the form sa
 it("makes a monitor of DNS records, and says at their field which of them no record can be", async () => {
   const { page, api } = await (await newTeam(given.browser)).signIn("owner");
   await page.goto("/new");
-  await page.getByLabel(ADDRESS).fill("localhost");
-  await page.getByRole("button", { name: "DNS" }).click();
+  await untilTried(page, () => page.getByLabel(ADDRESS).fill("localhost"));
+  await untilTried(page, () => page.getByRole("button", { name: "DNS" }).click());
   await page.getByLabel(NAME).fill("Names");
   await page.getByRole("button", { name: "has records of type A" }).click();
   const values = page.getByLabel("Expected values");

@@ -1,0 +1,13 @@
+import type { Page, Response } from "playwright-core";
+
+/**
+ * Changes the URL or the type of a new monitor, and waits until Pharos has tried it. The result moves what is below
+ * it, so that a click before it may miss.
+ */
+export async function untilTried(page: Page, change: () => Promise<void>): Promise<void> {
+  await Promise.all([page.waitForResponse(isTry), change()]);
+  await page.getByText("Tested once, from the Pharos server").waitFor();
+}
+
+const isTry = (answer: Response) =>
+  answer.url().endsWith("/monitor-guesses") && answer.request().postDataJSON()?.tries === true;
