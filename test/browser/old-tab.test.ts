@@ -10,9 +10,9 @@ const HEARTBEAT = { type: "heartbeat", check_interval_minutes: 5 };
 /** The code that comes after the first page. */
 const LATER = /\/assets\/(?!index-)[\w-]+\.js$/;
 
-/** As after an upgrade, whose server has other code. The page may not reload: it has just done so. */
+/** As after an upgrade, whose server has other code. The page may not reload: it did so in the future of this test. */
 async function loseLaterCode(page: Page): Promise<void> {
-  await page.evaluate(() => sessionStorage.setItem("pharos-reloaded", String(Date.now())));
+  await page.evaluate(() => sessionStorage.setItem("pharos-reloaded", String(Date.now() + 86_400_000)));
   await page.route(LATER, (route) => route.fulfill({ status: 404 }));
 }
 

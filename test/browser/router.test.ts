@@ -41,7 +41,7 @@ it("asks at each Back whether a form may be left", async () => {
   const { page } = await (await newTeam(browser)).signIn("owner");
   await page.goto("/maintenance");
   await page.getByRole("link", { name: "Schedule maintenance" }).first().click();
-  await page.waitForURL("**/maintenance/new");
+  await page.getByRole("heading", { name: "Schedule maintenance", level: 1 }).waitFor();
   const field = page.getByRole("textbox").first();
   await field.fill("Move of the servers");
   const asking = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -59,7 +59,7 @@ it("asks also when Back is pressed twice without anything between", async () => 
   const { page } = await (await newTeam(browser)).signIn("owner");
   await page.goto("/maintenance");
   await page.getByRole("link", { name: "Schedule maintenance" }).first().click();
-  await page.waitForURL("**/maintenance/new");
+  await page.getByRole("heading", { name: "Schedule maintenance", level: 1 }).waitFor();
   const field = page.getByRole("textbox").first();
   await field.fill("Move of the servers");
   const asking = page.getByRole("dialog", { name: "Leave without saving?" });
