@@ -3,7 +3,7 @@ import { waitFor } from "@pharos/embedded/testing";
 import { sendReport } from "./support/agent.ts";
 import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
-import { openLive } from "./support/live.ts";
+import { openLive, streamOpened } from "./support/live.ts";
 import { newTeam } from "./support/people.ts";
 
 const given = givenTarget();
@@ -34,7 +34,7 @@ it("adds a server, sees its agent report, fall silent and come back, each told o
   const report = () => sendReport({ baseUrl: given.browser.baseUrl, token });
   expect(await report()).toBe(200);
   await page.getByText("Reports arrive").waitFor();
-  await page.reload();
+  await Promise.all([streamOpened(page), page.reload()]);
   await page.getByText("Pharos shows a token only once.").waitFor();
   expect(await page.content()).not.toContain(token);
 

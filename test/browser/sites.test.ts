@@ -1,6 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
+import { openLive } from "./support/live.ts";
 import { newTeam } from "./support/people.ts";
 
 const given = givenTarget();
@@ -9,7 +10,7 @@ it("watches a site by one address, shows its broken link and that it is down wit
   const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
   const { target } = given;
   target.answer(({ path }) => (path === "/" ? { html: '<a href="/gone">Gone</a>' } : 404));
-  await page.goto("/sites/new");
+  await openLive(page, "/sites/new");
   await page.getByLabel("URL", { exact: true }).fill("ftp://example.com");
   await page.getByRole("button", { name: "Create site" }).click();
   await page.getByText("URL must").first().waitFor();

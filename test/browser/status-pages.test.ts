@@ -3,6 +3,7 @@ import { waitFor } from "@pharos/embedded/testing";
 import type { Page } from "playwright-core";
 import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
+import { openLive, streamOpened } from "./support/live.ts";
 import { newTeam } from "./support/people.ts";
 
 /** The team's name for its monitor. No reader of the page may see it. */
@@ -40,7 +41,7 @@ it("tells the public of an outage on a page that was built here, and never what 
   const http = { name: INTERNAL, type: "http", url: `${given.target.url}/`, check_interval_minutes: 60 };
   const { id: monitor } = await api.post("/monitors", http);
 
-  await page.goto("/status-pages");
+  await openLive(page, "/status-pages");
   await page.getByLabel("Page name").fill(`Acme ${team.id}`);
   await page.getByRole("button", { name: "Create page" }).click();
   await page.getByRole("button", { name: "Add from monitors…" }).click();
@@ -102,8 +103,8 @@ it("tells the public of an outage on a page that was built here, and never what 
   });
   await page.goto(`/maintenance/${window}`);
   await page.getByRole("link", { name: `Post to Acme ${team.id}` }).click();
-  await page.getByLabel("Text").fill("We change a disk.");
   await expectSoon(() => page.getByLabel("Title").inputValue()).toBe("Maintenance of Checkout");
+  await page.getByLabel("Text").fill("We change a disk.");
   await publish(page);
   await page.getByRole("heading", { level: 1, name: "Maintenance of Checkout" }).waitFor();
   await page.getByRole("term").getByText("Maintenance", { exact: true }).waitFor();
@@ -187,7 +188,7 @@ it("keeps what is being written of a report when a colleague publishes first", a
   const report = { kind: "incident", title: "Slow", impact: "minor", state: "identified", body: "We look into it." };
   const reports = `/status-pages/${id}/reports`;
   const { id: draft } = await api.post(reports, report);
-  await page.goto(`${reports}/${draft}`);
+  await openLive(page, `${reports}/${draft}`);
   const text = page.getByLabel("Text");
   await text.fill("My draft of it.");
   await api.post(`${reports}/${draft}/publish`);
@@ -196,7 +197,7 @@ it("keeps what is being written of a report when a colleague publishes first", a
   // The text is restored, so that no question is asked.
   await text.fill(report.body);
 
-  await page.reload();
+  await Promise.all([streamOpened(page), page.reload()]);
   await text.fill("My update of it.");
   await api.post(`${reports}/${draft}/updates`, { state: "monitoring", body: "Theirs." });
   await page.getByRole("article").or(page.getByRole("listitem")).getByText("Theirs.").waitFor();
