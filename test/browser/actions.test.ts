@@ -5,6 +5,7 @@ import { expectSoon } from "./support/expect-soon.ts";
 import { openLive } from "./support/live.ts";
 import { faultsOfLooks } from "./support/looks.ts";
 import { newTeam } from "./support/people.ts";
+import { untilToast } from "./support/toast.ts";
 
 let browser: TestBrowser;
 beforeAll(async () => {
@@ -398,14 +399,15 @@ it("tries a monitor before it is made, pauses several, and tests and asks again 
     await api.post("/monitors", HEARTBEAT);
     await page.goto("/");
     for (const name of ["Backup", "Shop"]) await page.getByLabel(`Select ${name}`).check();
-    await page.getByRole("region", { name: "Selected entries" }).getByRole("button", { name: "Pause" }).click();
-    await page.getByText("2 changed.").waitFor();
+    const pause = page.getByRole("region", { name: "Selected entries" }).getByRole("button", { name: "Pause" });
+    await untilToast(page.getByText("2 changed."), () => pause.click());
 
     await page.goto(`/notifications/${contact}`);
     await page.getByRole("button", { name: "Send a test" }).click();
     await page.getByText(/^The test arrived in /).waitFor();
-    await page.getByRole("button", { name: "Send again" }).first().click();
-    await page.getByText("Pharos sends the alert again within seconds.").waitFor();
+    await untilToast(page.getByText("Pharos sends the alert again within seconds."), () =>
+      page.getByRole("button", { name: "Send again" }).first().click(),
+    );
     expect(faults).toEqual([]);
   } finally {
     await target.stop();

@@ -7,6 +7,7 @@ import { openInside } from "./support/inside.ts";
 import { openLive } from "./support/live.ts";
 import { faultsOfLooks, lookFromDesk } from "./support/looks.ts";
 import { type Member, newTeam } from "./support/people.ts";
+import { untilToast } from "./support/toast.ts";
 
 const given = givenTarget();
 const ADDRESS = "192.0.2.10";
@@ -122,8 +123,7 @@ it("is snoozed, assigned and commented in the row, and its page shows all of it"
   await row.getByRole("button", { name: "Assign Checkout API" }).click();
   const menu = page.getByRole("group", { name: "Assign Checkout API" });
   await menu.getByRole("button", { name: /Me/ }).and(page.locator(":focus")).waitFor();
-  await page.keyboard.press("m");
-  await page.getByText(/^Assigned to /).waitFor();
+  await untilToast(page.getByText(/^Assigned to /), () => page.keyboard.press("m"));
   await row
     .getByRole("img", { name: /@|[a-z]/ })
     .first()
@@ -172,8 +172,7 @@ it("gives the keys to a menu whose members come after it was opened", async () =
   await menu.and(page.locator(":popover-open")).waitFor({ state: "attached" });
   letCome();
   await menu.getByRole("button", { name: /Me/ }).and(page.locator(":focus")).waitFor();
-  await page.keyboard.press("m");
-  await page.getByText(/^Assigned to /).waitFor();
+  await untilToast(page.getByText(/^Assigned to /), () => page.keyboard.press("m"));
 });
 
 it("leaves a dialog open with its text when the row changes, and the text in the tab when the page goes", async () => {
@@ -222,8 +221,7 @@ it("leaves the row under a pointer in its place, so that a click acknowledges wh
   await gone.and(page.locator("[aria-disabled=true]")).waitFor();
   await expectSoon(() => names()).toEqual(before);
   await page.mouse.down();
-  await page.mouse.up();
-  await page.getByText("Acknowledged.").waitFor();
+  await untilToast(page.getByText("Acknowledged."), () => page.mouse.up());
   const { rows: acknowledged } = await given.browser.pool.query<{ id: string }>(
     "SELECT id FROM incidents WHERE acknowledged_at IS NOT NULL AND team_id = (SELECT team_id FROM incidents WHERE id = $1)",
     [incident],
@@ -252,8 +250,7 @@ it("gives the focus to the same button of the next row, and after the last row t
   await undoIn(page).hover();
   await focused(second);
   await undoIn(page).focus();
-  await page.keyboard.press("Enter");
-  await page.getByText("The acknowledgement has ended.").waitFor();
+  await untilToast(page.getByText("The acknowledgement has ended."), () => page.keyboard.press("Enter"));
   await page.mouse.move(0, 0);
   await focused(second);
   const snooze = (label: string) => label.replace("Acknowledge: ", "Snooze ");

@@ -4,6 +4,7 @@ import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
 import { streamOpened } from "./support/live.ts";
 import { newTeam } from "./support/people.ts";
+import { untilToast } from "./support/toast.ts";
 import { untilTried } from "./support/tried.ts";
 
 const PASSWORD = "nine green bottles";
@@ -179,8 +180,9 @@ it("says when a monitor alerts whom, and of what it depends", async () => {
   await page.getByText(/^Snoozed until [^.]*$/).waitFor();
   await expectSoon(async () => (await api.get(`/monitors/${id}`))["snoozed_until"]).toEqual(expect.any(String));
   await openSnooze();
-  await page.getByRole("button", { name: "End snooze" }).click();
-  await page.getByText("The snooze has ended.").waitFor();
+  await untilToast(page.getByText("The snooze has ended."), () =>
+    page.getByRole("button", { name: "End snooze" }).click(),
+  );
   await expectSoon(async () => (await api.get(`/monitors/${id}`))["snoozed_until"]).toBeNull();
   expect(faults).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
 import { openLive, streamOpened } from "./support/live.ts";
 import { newTeam } from "./support/people.ts";
+import { untilToast } from "./support/toast.ts";
 
 /** The team's name for its monitor. No reader of the page may see it. */
 const INTERNAL = "prod-checkout.internal";
@@ -140,8 +141,8 @@ it("gives a page another language, its options and a postmortem", async () => {
   await page.getByRole("button", { name: "Publish changes" }).click();
   await page.getByText("Each item must be a scheme and a host").waitFor();
   await page.getByLabel("Sites that may frame the page").fill("https://example.com\nhttps://example.org");
-  await page.getByRole("button", { name: "Publish changes" }).click();
-  await page.getByText("Published. The public page updates").waitFor();
+  const published = page.getByText("Published. The public page updates");
+  await untilToast(published, () => page.getByRole("button", { name: "Publish changes" }).click());
   await expectSoon(() => api.get(`/status-pages/${id}`)).toMatchObject({
     ...{ language: "de", show_periods: true, embed_origins: ["https://example.com", "https://example.org"] },
   });
@@ -173,8 +174,8 @@ it("keeps the order of components, and both versions of a page that two people c
   await api.patch(`/status-pages/${id}`, { intro: "Theirs" });
   await page.getByRole("button", { name: "Publish changes" }).click();
   await page.getByRole("cell", { name: "Theirs", exact: true }).waitFor();
-  await page.getByRole("button", { name: "Overwrite" }).click();
-  await page.getByText("Published. The public page updates").waitFor();
+  const published = page.getByText("Published. The public page updates");
+  await untilToast(published, () => page.getByRole("button", { name: "Overwrite" }).click());
   const saved = await api.get(`/status-pages/${id}`);
   expect(saved).toMatchObject({ slug, intro: "Mine" });
   expect(JSON.stringify(saved["groups"])).toMatch(/Site.*Data.*Store.*Mail/);
