@@ -208,6 +208,7 @@ it("leaves the row under a pointer in its place, so that a click acknowledges wh
   await openInside(page, "/incidents", "Checkout API");
   const rows = page.getByRole("list", { name: "Open", exact: true }).locator(":scope > li");
   const names = () => rows.locator("b a").allTextContents();
+  await rows.nth(1).waitFor();
   const before = await names();
   const button = page.getByRole("button", { name: "Acknowledge: Checkout API" });
   await button.hover();
@@ -279,9 +280,12 @@ it("is filtered in the address, and its file has as many lines", async () => {
   await page.getByText("Old one").waitFor();
   await page.waitForURL("**/incidents?when=30d");
   await page.getByRole("button", { name: "Resolved" }).click();
+  await page.waitForURL("**state=resolved**");
   await page.getByText("2 incidents", { exact: true }).waitFor({ state: "attached" });
   await expectSoon(() => page.getByText("Checkout API").count()).toBe(0);
-  const href = await page.getByRole("link", { name: "Download CSV" }).getAttribute("href");
+  const download = page.getByRole("link", { name: "Download CSV" });
+  await expectSoon(() => download.getAttribute("href")).toContain("state=resolved");
+  const href = await download.getAttribute("href");
   const answer = await page.request.get(new URL(href ?? "", page.url()).href);
   expect((await answer.text()).trim().split("\r\n")).toHaveLength(3);
   await page.reload();

@@ -106,8 +106,8 @@ describe("the wall", () => {
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await expectSoon(async () => [size, await overflow(page)]).toEqual([size, 0]);
-      const tile = await page.getByRole("listitem").last().boundingBox();
-      expect(tile?.height).toBeLessThan(110);
+      const tile = page.getByRole("listitem").last();
+      await expectSoon(async () => (await tile.boundingBox())?.height).toBeLessThan(110);
     }
     const rest = up + down - 100;
     await expectSoon(() => page.getByText(`${rest} more`, { exact: true }).count()).toBe(rest > 0 ? 1 : 0);

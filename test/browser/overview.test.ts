@@ -139,8 +139,8 @@ describe("with 13 down", () => {
     await heading(page).waitFor();
     await page.getByText("Site 31").waitFor();
     await expectSoon(() => topOf(page.getByRole("listitem").first())).toBeLessThan(400);
-    const overflow = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-    expect(overflow).toBeLessThanOrEqual(0);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    await expectSoon(overflow).toBeLessThanOrEqual(0);
     expect(await faultsOfLooks(page, "overview-wall", EACH_LOOK)).toEqual([]);
     await page.setViewportSize({ width: 810, height: 1440 });
     await expectSoon(() => topOf(page.getByRole("listitem").first())).toBeLessThan(400);
