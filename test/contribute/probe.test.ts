@@ -64,7 +64,6 @@ describe("a probe that follows the recipe", () => {
     for (const folder of texts) {
       expect(mistakes.map((line) => line.replace(/\(.*/, ""))).toContain(`${folder}/status.ts`);
       await tree.insert(`${folder}/status.ts`, "const types", "}", '  finger: "Finger",\n');
-      await tree.insert(`${folder}/monitor-form.ts`, "  types: {", "  }", '    finger: () => "Finger",\n');
     }
     expect(await tree.pageTypes()).toBe("");
 

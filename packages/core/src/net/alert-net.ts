@@ -10,7 +10,7 @@ export interface OutboundPost {
 }
 
 /** A browser that gets web pushes. */
-export interface PushBrowser {
+interface PushBrowser {
   /** The keys of its subscription, in base64url. */
   readonly p256dh: string;
   readonly auth: string;
