@@ -1,8 +1,8 @@
 import type { Page, Response } from "playwright-core";
 
 /**
- * Changes the URL or the type of a new monitor, and waits until Pharos has tried it. The result moves what is below
- * it, so that a click before it may miss.
+ * Changes the URL or the type of a new monitor, and waits until Pharos has tried it. The result moves the parts
+ * below it.
  */
 export async function untilTried(page: Page, change: () => Promise<void>): Promise<void> {
   await Promise.all([page.waitForResponse(isTry), change()]);
