@@ -204,6 +204,8 @@ describe("a page", () => {
         "script-src 'self'",
         "connect-src 'self'",
         "frame-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
         "require-trusted-types-for 'script'",
       ].join(";"),
     });

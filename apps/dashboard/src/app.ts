@@ -51,6 +51,8 @@ const PAGES = {
   ...FORM_PAGES,
   imgSrc: ["'self'", "data:"],
   frameSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  workerSrc: ["'self'"],
   requireTrustedTypesFor: ["'script'"],
 };
 

@@ -8,13 +8,16 @@ import type { Site } from "./site.ts";
 const FOREVER = "public, max-age=31536000, immutable";
 const DAY = "public, max-age=86400";
 
+/** Files with fixed names that make the dashboard an app: the manifest, its icons, and the worker that shows alerts. */
+const APP_FILES = ["manifest.webmanifest", "sw.js", "icon-192.png", "icon-512.png", "icon-maskable-512.png"] as const;
+
 /** Encodings that the build writes next to each file, the smallest first. */
 const ENCODINGS = [
   ["br", ".br"],
   ["gzip", ".gz"],
 ] as const;
 
-/** `/assets/*` as the build made and compressed them, and the icon. */
+/** `/assets/*` as the build made and compressed them, the icon, and the files of the app. */
 export function assetRoutes({ assetsFolder, icon }: Site): Router {
   const router = Router();
   router.get("/assets/:file", async (request: Request, response: Response) => {
@@ -32,6 +35,12 @@ export function assetRoutes({ assetsFolder, icon }: Site): Router {
   router.get("/favicon.svg", (_request: Request, response: Response) =>
     sendFile(response.type("image/svg+xml"), icon, DAY),
   );
+  for (const file of APP_FILES) {
+    router.get(`/${file}`, (_request: Request, response: Response) =>
+      // Browsers look for a new worker themselves, and do not use a cached one for longer than a day.
+      sendFile(response.type(extname(file)), join(assetsFolder, "..", file), DAY),
+    );
+  }
   return router;
 }
 

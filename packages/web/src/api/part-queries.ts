@@ -7,6 +7,9 @@ import type { QueryOf } from "./routes.ts";
 
 // Queries of pages whose code comes after the first load.
 
+/** The reader's browsers that get notifications, and the key to subscribe another. */
+export const pushQuery = () => read("GET /push");
+
 /** For figures of many checks. */
 const RENEW_FIGURES_MS = 60_000;
 

@@ -70,7 +70,7 @@ export function Shell() {
       </div>
       <Keyboard />
       <Later>
-        <Background />
+        <Background open={data?.causes.open} />
       </Later>
       <Toasts />
       <nav className={styles.tabs} aria-label={shellTexts.navigation()}>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "#router";
 import { contactsTexts as texts } from "#texts/contacts.ts";
+import { pushTexts } from "#texts/push.ts";
 import { Card } from "../../ui/card.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import styles from "./kind-field.module.css";
@@ -18,6 +19,11 @@ export function AddChannel() {
             <KindTile {...kind} />
           </Link>
         ))}
+        {text === "" && (
+          <Link className={styles.kind} to="/notifications/new" search={{ kind: "push" }}>
+            <KindTile label={pushTexts.thisBrowser()} detail={texts.typeDetail("push")} />
+          </Link>
+        )}
       </div>
     </Card>
   );

@@ -18,15 +18,20 @@ import { TryRules } from "../../ui/try-rules.tsx";
 import { createTested } from "./create-tested.ts";
 import { AllFields } from "./fields.tsx";
 import { KindField } from "./kind-field.tsx";
-import { kindName, kindOfSlug, valuesOfKind } from "./kinds.ts";
+import { type Kind, kindName, kindOfSlug, valuesOfKind } from "./kinds.ts";
 import { Preview, usePreview } from "./preview.tsx";
+import { ThisBrowser } from "./this-browser.tsx";
 import { bodyOf, type ContactFields, type ContactValues, contactFields, has, shownFields, valuesOf } from "./values.ts";
 
 const contactForm = { fields: contactFields, has, bodyOf, shows: shownFields };
 
 export function CreateContactPage() {
+  const { kind } = useSearch({ from: "/notifications/new" });
+  return kind === "push" ? <ThisBrowser /> : <NewContact chosen={kindOfSlug(kind)} />;
+}
+
+function NewContact({ chosen }: { readonly chosen: Kind | null }) {
   const navigate = useNavigate();
-  const chosen = kindOfSlug(useSearch({ from: "/notifications/new" }).kind);
   // Which of the two buttons was pressed.
   const isTested = useRef(true);
   const { data: contacts } = useQuery({ ...contactsQuery(), throwOnError: false });
