@@ -1,4 +1,4 @@
-import { isoMicros, type SubjectKind, snapshot } from "@pharos/core";
+import { type SubjectKind, snapshot } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { recordBySchedule } from "../audit/write.ts";
 import { numberArray } from "../sql/arrays.ts";
@@ -73,7 +73,7 @@ async function resume(client: PoolClient, id: number, now: Date): Promise<void> 
   await restartSubject(client, kind, { ...paused, isActive: true }, now);
   await client.query(ACTIVATE, [id, now]);
   await wakeSubjects(client, [id], [id]);
-  const before = snapshot({ is_active: false, paused_until: isoMicros(until) });
+  const before = snapshot({ is_active: false, paused_until: until.toISOString() });
   const change = { entity: kind, id, name, before, after: snapshot({ is_active: true, paused_until: null }) };
   await recordBySchedule(client, { teamId, operation: "resume-at-end", change });
 }
