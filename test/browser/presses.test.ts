@@ -33,10 +33,10 @@ async function pushDown(page: Page): Promise<void> {
 
 it("gives a press to its control, although the page moves before the button is up", async () => {
   const { page, faults } = await (await newTeam(browser)).signIn("owner");
-  await page.goto("/servers/new");
+  await page.goto("/servers/new", { waitUntil: "networkidle" });
   await press(page, page.getByRole("link", { name: "Cancel" }), () => pushDown(page));
   await page.waitForURL("**/");
-  await page.goto("/new");
+  await page.goto("/new", { waitUntil: "networkidle" });
   await press(page, page.getByText("Request", { exact: true }), () => pushDown(page));
   await page.getByLabel("Method").waitFor();
   await page.getByText("Organise", { exact: true }).click();
@@ -56,4 +56,16 @@ it("presses nothing once the pointer has left the control", async () => {
   await page.getByText("Conditions", { exact: true }).click();
   await page.getByRole("button", { name: "Add assertion" }).waitFor();
   await expectSoon(() => page.getByLabel("Method").isVisible()).toBe(false);
+});
+
+it("leaves the parts of a field to the browser, such as the cross of a search", async () => {
+  const { page, api } = await (await newTeam(browser)).signIn("owner");
+  await api.post("/monitors", { name: "Backup", type: "heartbeat", check_interval_minutes: 60 });
+  await page.goto("/incidents", { waitUntil: "networkidle" });
+  const search = page.getByRole("searchbox").first();
+  await search.fill("payment");
+  const box = await search.boundingBox();
+  if (box === null) throw new Error("The search is not shown.");
+  for (let right = 4; right < 80; right += 4) await page.mouse.click(box.x + box.width - right, box.y + box.height / 2);
+  await expectSoon(() => search.inputValue()).toBe("");
 });

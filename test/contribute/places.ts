@@ -39,7 +39,6 @@ export const probePlaces: readonly Place[] = [
   { path: "test/contract/client/api.ts", part: ['type: "http"', ";"], line: asText },
   { path: "docs/reference/pharos.schema.json", part: ['["http"', "]"], line: asText },
   { path: STATUS, part: ["const types", "}"], line: asKey },
-  { path: "packages/web/src/texts/en/monitor-form.ts", part: ["  types: {", "}"], line: asKey },
   { path: "test/contract/sentences.test.ts", part: ["must be one of http", "$"], line: asWord },
   { path: "test/contract/resources.test.ts", part: ["const monitorsByType", "\n};"], line: asKey },
   { path: "test/contract/monitors.test.ts", part: ['it.each(["http"', "]"], line: asText },
