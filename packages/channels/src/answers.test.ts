@@ -63,13 +63,14 @@ it("a summary has no link, for it is about several incidents", () => {
   expect(text).not.toContain(URL);
 });
 
-it("people get links unless their contact says otherwise, and programs if their contact says so", () => {
+it("people get links unless their contact says otherwise or a push opens the page, and programs if their contact says so", () => {
   expect(Object.keys(channels).map((type) => [type, hasAnswers(type, null)])).toEqual([
     ["email", true],
     ["slack", true],
     ["discord", true],
     ["telegram", true],
     ["webhook", false],
+    ["push", false],
   ]);
   expect([hasAnswers("webhook", true), hasAnswers("email", false), hasAnswers("unknown", null)]).toEqual([
     true,

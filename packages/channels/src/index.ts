@@ -40,10 +40,10 @@ export type ChannelType = keyof typeof channels;
 /**
  * Whether alerts to a contact have a link by which their readers answer.
  *
- * @param answers the contact's setting. Null: people get links, and programs do not
+ * @param answers the contact's setting. Null: people get links, and programs do not. A push opens the dashboard instead
  */
 export function hasAnswers(type: string, answers: boolean | null): boolean {
-  return answers ?? (isChannelType(type) && channels[type].readers === "people");
+  return answers ?? (type !== "push" && isChannelType(type) && channels[type].readers === "people");
 }
 
 export function isChannelType(type: string): type is ChannelType {

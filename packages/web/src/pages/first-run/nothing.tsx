@@ -1,4 +1,5 @@
 import type { OverviewData } from "@pharos/operations";
+import { lazy } from "react";
 import { firstRunTexts as texts } from "#texts/first-run.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { useMayWrite } from "../../boot.ts";
@@ -7,7 +8,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { FirstMonitor, OtherWays } from "./first-monitor.tsx";
-import FirstRun from "./first-run.tsx";
+
+const FirstRun = lazy(() => import("./first-run.tsx"));
 
 interface NothingProps {
   readonly overview: OverviewData;

@@ -95,9 +95,9 @@ export function isForPrograms({ type, template }: Pick<ContactValues, "type" | "
   return type === "webhook" && (template?.others.readers ?? presetOf(template)?.readers) !== "people";
 }
 
-/** Whether alerts of a contact have links. By default, people get links and programs do not. */
+/** Whether alerts of a contact have links. By default, people get links and programs do not. A push opens the dashboard. */
 export function hasAnswers({ type, answers }: Pick<ContactValues, "type" | "answers">): boolean {
-  return answers ?? type !== "webhook";
+  return answers ?? (type !== "webhook" && type !== "push");
 }
 
 /** The fields that show sentences about themselves. */
