@@ -41,7 +41,8 @@ export default defineConfig(({ mode }) => ({
             { name: "styles", test: (id) => isStyle(id) && isIn(id, ["shell", "ui"]) },
             {
               name: "parts",
-              test: (id) => !isStyle(id) && isIn(id, ["api", "lib"]),
+              // The settings of all services are large, and only pages about channels need them.
+              test: (id) => !isStyle(id) && isIn(id, ["api", "lib"]) && !isIn(id, ["api/generated"]),
               // Modules that fewer pages share stay with the pages.
               minShareCount: 4,
               includeDependenciesRecursively: false,

@@ -1,20 +1,7 @@
 import { type AgentPoint, isServerName } from "@pharos/core";
 import type protobuf from "protobufjs/minimal.js";
-import { uncompress } from "snappyjs";
-import {
-  createPointCounter,
-  createTextReader,
-  DecodeError,
-  MAX_UNPACKED_BYTES,
-  type ReadText,
-  readInt64,
-  readMessage,
-  readNested,
-} from "./wire.ts";
-
-/** A snappy block needs at least three bytes for 64 bytes. */
-const MAX_RATIO = 32;
-const MAX_LENGTH_BYTES = 5;
+import { unpackSnappy } from "./snappy.ts";
+import { createPointCounter, createTextReader, type ReadText, readInt64, readMessage, readNested } from "./wire.ts";
 
 /**
  * Reads a `WriteRequest` of Prometheus' remote write 1.0, packed as a snappy block.
@@ -32,28 +19,6 @@ export function decodeRemoteWrite(body: Uint8Array): readonly AgentPoint[] {
     return true;
   });
   return points;
-}
-
-/** The length is declared ahead, and is checked before memory is allocated. */
-function unpackSnappy(body: Uint8Array): Uint8Array {
-  const length = declaredLength(body);
-  if (length > MAX_UNPACKED_BYTES) throw new DecodeError("too-large", "The decompressed body is too large.");
-  if (length > body.length * MAX_RATIO)
-    throw new DecodeError("malformed", "The body is shorter than its stated length.");
-  try {
-    return uncompress(body, MAX_UNPACKED_BYTES);
-  } catch (error) {
-    throw new DecodeError("malformed", "The body is not a snappy block.", { cause: error });
-  }
-}
-
-function declaredLength(body: Uint8Array): number {
-  let length = 0;
-  for (const [index, byte] of body.subarray(0, MAX_LENGTH_BYTES).entries()) {
-    length += (byte & 0x7f) * 2 ** (7 * index);
-    if (byte < 0x80) return length;
-  }
-  throw new DecodeError("malformed", "The body is not a snappy block.");
 }
 
 type Sample = Pick<AgentPoint, "value" | "atMs">;
