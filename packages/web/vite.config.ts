@@ -4,6 +4,8 @@ import { defineConfig, type Plugin } from "vite";
 import { namedWidths } from "./media.ts";
 
 const isStyle = (id: string) => id.endsWith(".css");
+/** Many later pages share them, and a first visit does not need them. */
+const OF_LATER_PAGES = /\/src\/(api\/(generated\/|inputs|part-queries)|lib\/attached)/;
 const isIn = (id: string, folders: readonly string[]) => folders.some((folder) => id.includes(`/src/${folder}/`));
 
 /** One build is one language, which is its mode: its texts are part of the code. */
@@ -41,8 +43,7 @@ export default defineConfig(({ mode }) => ({
             { name: "styles", test: (id) => isStyle(id) && isIn(id, ["shell", "ui"]) },
             {
               name: "parts",
-              // The settings of all services are large, and only pages about channels need them.
-              test: (id) => !isStyle(id) && isIn(id, ["api", "lib"]) && !isIn(id, ["api/generated"]),
+              test: (id) => !isStyle(id) && isIn(id, ["api", "lib"]) && !OF_LATER_PAGES.test(id),
               // Modules that fewer pages share stay with the pages.
               minShareCount: 4,
               includeDependenciesRecursively: false,
