@@ -11,7 +11,8 @@ const HAS_SUBJECT = "EXISTS (SELECT 1 FROM subjects WHERE team_id = $1 AND delet
 export const FIRST_RUN = `
 SELECT r.skipped, ${HAS_SUBJECT} AS has_subject,
   EXISTS (SELECT 1 FROM contacts c WHERE c.team_id = $1 AND c.notify_on_down AND c.failing_since IS NULL
-    AND (EXISTS (SELECT 1 FROM subject_contacts WHERE contact_id = c.id) OR NOT ${HAS_SUBJECT})) AS has_usable_contact,
+    AND (EXISTS (SELECT 1 FROM subject_contacts a JOIN subjects s ON s.id = a.subject_id
+      WHERE a.contact_id = c.id AND s.deleted_at IS NULL) OR NOT ${HAS_SUBJECT})) AS has_usable_contact,
   (EXISTS (SELECT 1 FROM status_pages WHERE team_id = $1) OR EXISTS (SELECT 1 FROM invitations WHERE team_id = $1)
     OR EXISTS (SELECT 1 FROM memberships WHERE team_id = $1 OFFSET 1)) AS is_shared
 FROM first_runs r WHERE r.team_id = $1`;
