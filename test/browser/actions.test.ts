@@ -25,8 +25,13 @@ it("pauses, resumes and deletes a monitor from its row, by the keyboard too", as
   await actions.click();
   await page.getByRole("button", { name: "Pause", exact: true }).press("Enter");
   const resumed = page.waitForResponse((response) => Boolean(response.request().postData()?.includes("true")));
-  await page.getByRole("button", { name: "Undo" }).click();
+  // The toast stays under the pointer until the row has changed. A menu that is open at that moment would close.
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.hover();
+  await paused.waitFor();
+  await undo.click();
   await resumed;
+  await paused.waitFor({ state: "detached" });
   await expectSoon(() => api.get(`/monitors/${id}`)).toMatchObject({ is_active: true });
   await actions.click();
   await page.getByRole("button", { name: "Pause", exact: true }).press("Enter");
