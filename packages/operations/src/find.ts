@@ -1,4 +1,4 @@
-import type { Contact, Delivery, DeliveryStore, Monitor } from "@pharos/core";
+import type { ChangedSubject, Contact, Delivery, DeliveryStore, Monitor } from "@pharos/core";
 import type { Context, Ids } from "./operation.ts";
 
 /** The record behind `{monitor}`; null if the team has none with this ID. */
@@ -9,6 +9,12 @@ export function findMonitor([id]: Ids, { stores, caller }: Context): Promise<Mon
 /** The ID behind `{monitor}`, for operations that need nothing else of it; null if the team has none with this ID. */
 export async function findMonitorId([id]: Ids, { stores, caller }: Context): Promise<{ readonly id: number } | null> {
   return (await stores.monitors.exists(caller.team.id, id)) ? { id } : null;
+}
+
+/** The monitor, server or site behind `{subject}`; null if the team has none with this ID. */
+export async function findSubject([id]: Ids, { stores, caller }: Context): Promise<ChangedSubject | null> {
+  const [subject] = await stores.subjectList.refs(caller.team.id, [id]);
+  return subject ?? null;
 }
 
 /** The record behind `{notificationContact}`; null if the team has none with this ID. */

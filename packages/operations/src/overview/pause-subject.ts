@@ -1,5 +1,6 @@
 import { isoMicros, MAX_TIMED_PAUSE_MS, snapshot } from "@pharos/core";
 import Type from "typebox";
+import { findSubject } from "../find.ts";
 import { untilErrors } from "../incidents/acknowledgement-fields.ts";
 import { type Context, type Ids, operation } from "../operation.ts";
 import { nullable, sentTimestamp, timestamp } from "../schema/types.ts";
@@ -40,10 +41,7 @@ export const pauseSubject = operation({
     until: nullable(sentTimestamp({ description: "End of the pause, at most 31 days ahead. Null: no end." })),
   }),
   output: Type.Object({ until: nullable(timestamp()) }),
-  async find([id]: Ids, { stores, caller }: Context) {
-    const [ref] = await stores.subjectList.refs(caller.team.id, [id]);
-    return ref ?? null;
-  },
+  find: findSubject,
   rules: ({ body: { until } }, { clock }) => untilErrors("until", until, clock.now(), MAX_TIMED_PAUSE_MS),
   async run({ record, body }, context) {
     const until = body.until === null ? null : new Date(body.until);

@@ -6,7 +6,8 @@ import { STORABLE } from "../schema/text.ts";
 import { oneOf, wholeNumberField } from "../schema/types.ts";
 import { checkInput, MAX_ID, wholeNumber } from "../validate.ts";
 
-const kindFilters = ["monitor", ...monitorTypes, "server", "site"] as const;
+/** A kind of subject, or a type of monitor. */
+export const kindFilters = ["monitor", ...monitorTypes, "server", "site"] as const;
 
 /** The filters of the list of all subjects. */
 export const subjectFilterFields = {

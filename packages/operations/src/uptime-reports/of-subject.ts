@@ -1,15 +1,11 @@
 import Type from "typebox";
-import { type Context, type Ids, operation } from "../operation.ts";
+import { findSubject } from "../find.ts";
+import { operation } from "../operation.ts";
 import { CSV_TYPE } from "./csv.ts";
 import { DAYS_EXAMPLE, daysTable } from "./days-table.ts";
 import { readUptimeReport, UptimeReportQuery } from "./read.ts";
 import { SubjectUptimeReportRecord } from "./schema.ts";
 import { subjectUptimeReportView } from "./view.ts";
-
-async function findSubject([id]: Ids, { stores, caller }: Context) {
-  const [subject] = await stores.subjectList.refs(caller.team.id, [id]);
-  return subject ?? null;
-}
 
 export const getSubjectUptimeReport = operation({
   name: "get-subject-report",

@@ -1,8 +1,8 @@
 import { isTimeZone, ProblemError, type UptimeReportPeriod } from "@pharos/core";
 import { uptimeReportDays, uptimeReportPeriod } from "@pharos/core/report-period";
 import Type, { type Static } from "typebox";
-import { monitorTypes } from "../monitors/schema.ts";
 import type { Context } from "../operation.ts";
+import { kindFilters } from "../overview/subject-query.ts";
 import { tagQuery } from "../schema/tags.ts";
 import { DAY } from "../schema/text.ts";
 import { oneOf, withDefault } from "../schema/types.ts";
@@ -43,7 +43,7 @@ export const TeamUptimeReportQuery = Type.Object({
   ...tagQuery,
   kind: Type.Optional(
     withDefault(
-      oneOf([ALL_KINDS, DEFAULT_KIND, ...monitorTypes, "server", "site"], {
+      oneOf([ALL_KINDS, ...kindFilters], {
         description: "Only this kind, or monitors of this type. `all`: monitors, servers and sites.",
       }),
       DEFAULT_KIND,
