@@ -41,17 +41,13 @@ export default function MonitorPage() {
   const of = { kind: "monitor", id } as const;
   const { data } = useQuery({ ...monitorQuery(id), refetchInterval: RENEW_SOON_MS });
   const incidentId = data?.record.open_incident?.id;
-  const { data: incidents } = useQuery({ ...monitorIncidentsQuery(id), ...watchedElsewhere });
-  const { data: uptime } = useQuery({ ...uptimeQuery(of), ...watchedElsewhere });
-  const parts = useQueries({
-    queries: [
-      { ...uptimeQuery(of), ...watchedElsewhere },
-      { ...monitorIncidentsQuery(id), ...watchedElsewhere },
-      { ...checksQuery(id), ...watchedElsewhere },
-      ...outageQueries(incidentId),
-    ],
+  const ofIncidents = useQuery({ ...monitorIncidentsQuery(id), ...watchedElsewhere });
+  const ofUptime = useQuery({ ...uptimeQuery(of), ...watchedElsewhere });
+  const others = useQueries({
+    queries: [{ ...checksQuery(id), ...watchedElsewhere }, ...outageQueries(incidentId)],
   });
-  const isSettled = useSettled(data === undefined ? [{ isPending: true }] : parts);
+  const [incidents, uptime] = [ofIncidents.data, ofUptime.data];
+  const isSettled = useSettled(data === undefined ? [{ isPending: true }] : [ofIncidents, ofUptime, ...others]);
   useTitle(data?.record.name ?? monitorsTexts.title());
   if (!data || !isSettled) return <Loading />;
   const { record: monitor } = data;

@@ -34,16 +34,11 @@ export default function SitePage() {
   const id = Number(useParams({ from: "/sites/$id" }).id);
   const { data } = useQuery({ ...siteQuery(id), refetchInterval: SITE_RENEW_MS });
   const of = { kind: "site", id } as const;
-  const { data: series } = useQuery({ ...seriesQuery(of, "90d"), ...watchedElsewhere });
-  const { data: uptime } = useQuery({ ...uptimeQuery(of), ...watchedElsewhere });
-  const parts = useQueries({
-    queries: [
-      { ...seriesQuery(of, "90d"), ...watchedElsewhere },
-      { ...uptimeQuery(of), ...watchedElsewhere },
-      ...outageQueries(data?.record.open_incident_id),
-    ],
-  });
-  const isSettled = useSettled(data === undefined ? [{ isPending: true }] : parts);
+  const ofSeries = useQuery({ ...seriesQuery(of, "90d"), ...watchedElsewhere });
+  const ofUptime = useQuery({ ...uptimeQuery(of), ...watchedElsewhere });
+  const ofOutage = useQueries({ queries: outageQueries(data?.record.open_incident_id) });
+  const [series, uptime] = [ofSeries.data, ofUptime.data];
+  const isSettled = useSettled(data === undefined ? [{ isPending: true }] : [ofSeries, ofUptime, ...ofOutage]);
   useTitle(data?.record.name ?? texts.title());
   if (!data || !isSettled) return <Loading />;
   const { record: site } = data;
