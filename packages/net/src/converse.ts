@@ -1,0 +1,68 @@
+import { NetError } from "@pharos/core";
+import { calledPeer } from "./called-peer.ts";
+import { type Connection, dial, unbracketed } from "./dial.ts";
+import type { ProbeDeps } from "./egress.ts";
+import { abortError, explained, netError } from "./failure.ts";
+import { resolved } from "./resolved.ts";
+import { createStopwatch, type Stopwatch } from "./stopwatch.ts";
+
+/** What to connect to. */
+export interface Peer {
+  /** As `URL.hostname` writes it. */
+  readonly host: string;
+  readonly port: number;
+  readonly secure: boolean;
+  /** Protocols to offer in the handshake, as `TlsClient.protocols`. Left out: none. */
+  readonly protocols?: readonly string[];
+}
+
+/** What happens on an open connection. */
+export type Talk<T> = (connection: Connection, stopwatch: Stopwatch, addresses: readonly string[]) => T | Promise<T>;
+
+/**
+ * Connects to an IP address that was checked for the peer, talks, and closes the connection.
+ *
+ * @param talk begins when the connection is open, with TLS after the handshake. Its result no longer counts once the
+ *   connection has failed or closed, or the signal is aborted.
+ * @throws NetError also for every error of the talk
+ */
+export async function converse<T>(deps: ProbeDeps, peer: Peer, signal: AbortSignal, talk: Talk<T>): Promise<T> {
+  if (signal.aborted) throw abortError(signal);
+  const { host, port, secure, protocols = [] } = peer;
+  const stopwatch = createStopwatch();
+  const addresses = await resolved(deps, peer, stopwatch, signal);
+  const endpoint = { addresses, port, hostname: unbracketed(host) };
+  const connection = dial(endpoint, secure ? { trust: deps.trust, protocols } : null);
+  connection.socket.once("connect", () => stopwatch.connected());
+  if (secure) connection.socket.once("secureConnect", () => stopwatch.secured());
+  try {
+    return await standing(connection, secure, signal, () => talk(connection, stopwatch, addresses));
+  } catch (error) {
+    const failure = netError(error, connection.certificate(), Date.now());
+    throw explained(failure, calledPeer(addresses, connection), stopwatch.reached(secure));
+  } finally {
+    connection.socket.destroy();
+  }
+}
+
+function standing<T>(
+  { socket }: Connection,
+  secure: boolean,
+  signal: AbortSignal,
+  talk: () => T | Promise<T>,
+): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const abort = () => reject(abortError(signal));
+    socket
+      .once(secure ? "secureConnect" : "connect", () => {
+        new Promise<T>((settle) => settle(talk())).then(resolve, reject);
+      })
+      // The listener stays: an error while the connection closes changes nothing, but without a listener it would be thrown.
+      .on("error", reject);
+    signal.addEventListener("abort", abort);
+    socket.once("close", () => {
+      signal.removeEventListener("abort", abort);
+      reject(new NetError("connect", "Connection closed without an answer"));
+    });
+  });
+}
