@@ -49,6 +49,7 @@ function targetOf(url: string, port: number): ProbeTarget {
     assertions: [],
     dnsRecordType: null,
     expectedDnsValues: [],
+    grpcService: null,
   };
 }
 

@@ -43,6 +43,7 @@ const rules: readonly Rule[] = [
     [null, "a", [""], [text(513)], Array(21).fill("a")],
     dns,
   ],
+  ["grpc_service", [null, "a", text(255)], ["", text(256), 5, "a\nb"], { type: "grpc" }],
   ["notification_contact_ids", [null, []], [5, "1", {}]],
 ];
 
@@ -88,7 +89,7 @@ describe("List monitors: GET /monitors", () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [query.split("=")[0]]]);
   });
 
-  it.each(["http", "ssl", "heartbeat", "keyword", "tcp", "icmp", "dns", "group"])(
+  it.each(["http", "ssl", "heartbeat", "keyword", "tcp", "icmp", "dns", "grpc", "group"])(
     "?type=%s is a real value",
     async (type) => {
       const { owner } = await suite.team();

@@ -16,7 +16,7 @@ const MONITOR_FIELDS = [
   ...["request_body", "forbidden_keyword", "assertions", "reminders", "dns_record_type", "expected_dns_values"],
   ...["alert_after_failures", "alert_failures_of", "recover_after_successes"],
   ...["depends_on", "escalations", "snoozed_until", "holds_alerts", "notifies_nobody", "tags"],
-  ...["members", "member_tag", "needed"],
+  ...["members", "member_tag", "needed", "grpc_service"],
 ];
 
 const monitorsByType: Readonly<Record<string, object>> = {
@@ -26,6 +26,7 @@ const monitorsByType: Readonly<Record<string, object>> = {
   tcp: { url: "tcp://db.contract.example", port: 5432 },
   icmp: { url: "ping://host.contract.example" },
   dns: { url: "dns://host.contract.example", dns_record_type: "A" },
+  grpc: { url: "https://grpc.contract.example:50051" },
   heartbeat: { url: null },
   group: { url: null, member_tag: "contract" },
 };
@@ -102,6 +103,7 @@ describe("Monitor types", () => {
     ["tcp", "url", { port: 80 }],
     ["tcp", "port", {}],
     ["icmp", "url", {}],
+    ["grpc", "url", {}],
     ["dns", "url", { dns_record_type: "A" }],
     ["dns", "dns_record_type", { url: "dns://host.contract.example" }],
   ])("%s needs its %s, on create and after an update", async (type, field, fields) => {

@@ -69,6 +69,7 @@ export function probeTask({ config, ...over }: TaskOptions = {}): ProbeTask {
       assertions: [],
       dnsRecordType: null,
       expectedDnsValues: [],
+      grpcService: null,
       ...config,
     },
   };

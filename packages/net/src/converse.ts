@@ -12,7 +12,7 @@ export interface Peer {
   readonly host: string;
   readonly port: number;
   readonly secure: boolean;
-  /** Protocols to offer in the handshake, as `TlsClient.protocols`. Left out: none. */
+  /** Protocols to offer in the handshake, as `TlsClient.protocols`. If left out, no protocol is offered. */
   readonly protocols?: readonly string[];
 }
 

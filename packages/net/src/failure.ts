@@ -41,6 +41,8 @@ const meanings: Readonly<Record<string, Meaning>> = {
   UNABLE_TO_GET_ISSUER_CERT: ["tls", UNKNOWN_ISSUER],
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ["tls", UNKNOWN_ISSUER],
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: ["tls", UNKNOWN_ISSUER],
+  // RFC 7301, section 3.2.
+  ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL: ["tls", "TLS: the server supports no protocol that was offered"],
   ERR_TLS_CERT_ALTNAME_INVALID: ["tls", "TLS certificate is for another host"],
   // This machine lacks sockets, ports or memory, which says nothing of the other side.
   EMFILE: ["aborted", "This machine has no socket left"],
@@ -95,6 +97,8 @@ function expired(certificate: Certificate | null, nowMs: number): Meaning {
 const count = (n: number, unit: string) => `${n} ${unit}${n === 1 ? "" : "s"}`;
 
 function fallback(code: string): Meaning {
+  if (code.startsWith("ERR_HTTP2_") || code.startsWith("NGHTTP2_"))
+    return ["protocol", "The answer is not valid HTTP/2"];
   if (code.startsWith("HPE_")) return ["protocol", "The answer is not valid HTTP"];
   if (code === "EPROTO" || /^ERR_(SSL|TLS)_/.test(code)) return ["tls", "TLS handshake failed"];
   return ["connect", `Connection failed (${code})`];

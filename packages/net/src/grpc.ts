@@ -101,7 +101,7 @@ function headersOf({ url, path, metadata }: GrpcRequest, userAgent: string): Out
   };
 }
 
-/** Null for an answer that is not one of gRPC, such as that of a proxy. */
+/** Null for an answer without gRPC, which a proxy may send. */
 function statusOf({ "content-type": type, "grpc-status": status }: IncomingHttpHeaders): number | null {
   if (!type?.startsWith("application/grpc") || typeof status !== "string") return null;
   return /^\d{1,3}$/.test(status) ? Number(status) : null;
@@ -113,7 +113,7 @@ function framed(message: Uint8Array): Buffer {
   return Buffer.concat([prefix, message]);
 }
 
-/** The first message, if it is whole. A server compresses only what the request allows, and the request allows nothing. */
+/** The first message, if it is whole and not compressed. The request allows no compression. */
 function unframed(body: Buffer): Uint8Array | null {
   if (body.length < PREFIX_BYTES || body[0] !== 0) return null;
   const end = PREFIX_BYTES + body.readUInt32BE(1);

@@ -1,6 +1,7 @@
 import type { AlertNet, NetError, ProbeNet, PushKeys, SiteNet } from "@pharos/core";
 import { createEgress } from "./egress.ts";
 import { establish, readCertificate } from "./establish.ts";
+import { grpcCall } from "./grpc.ts";
 import { exchange } from "./http.ts";
 import { createPinger } from "./icmp.ts";
 import { createPoster } from "./post.ts";
@@ -62,6 +63,7 @@ export function createNet({
     http: (request, signal, reader, witness) => exchange(deps, request, signal, reader, witness),
     tcp: (host, port, signal) => establish(deps, { host, port, secure: false }, signal),
     tls: (host, port, signal) => establish(deps, { host, port, secure: true }, signal),
+    grpc: (request, signal) => grpcCall(deps, request, signal),
     ping: (host, signal) => pinger.ping(host, signal),
     certificate: (host, port, signal) => readCertificate(deps, { host, port }, signal),
     records: records.records,

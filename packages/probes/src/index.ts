@@ -1,4 +1,5 @@
 import { dns } from "./dns.ts";
+import { grpc } from "./grpc.ts";
 import { http } from "./http.ts";
 import { icmp } from "./icmp.ts";
 import { keyword } from "./keyword.ts";
@@ -11,7 +12,7 @@ export { jsonPathFault } from "./json-path.ts";
 export type { Probe, ProbeTarget } from "./probe.ts";
 
 /** The registry: every type of monitor that is probed. A new type is one file and one line here. */
-export const probes = { http, keyword, ssl, tcp, icmp, dns } as const satisfies Record<string, Probe>;
+export const probes = { http, keyword, ssl, tcp, icmp, dns, grpc } as const satisfies Record<string, Probe>;
 
 /** The monitor types that are probed; a heartbeat is the one that is not. */
 export type ProbedType = keyof typeof probes;

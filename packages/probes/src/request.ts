@@ -32,7 +32,8 @@ function isJson(text: string): boolean {
   }
 }
 
-function headersOf({ requestHeaders, username, password }: ProbeTarget): Readonly<Record<string, string>> {
+/** The headers of a monitor. A user name becomes basic auth, unless the headers already authorize. */
+export function headersOf({ requestHeaders, username, password }: ProbeTarget): Readonly<Record<string, string>> {
   const headers = requestHeaders ?? {};
   if (username === null) return headers;
   if (Object.keys(headers).some((name) => name.toLowerCase() === "authorization")) return headers;

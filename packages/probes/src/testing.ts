@@ -45,6 +45,7 @@ export function targetOf(url: string, differences: Partial<ProbeTarget> = {}): P
     assertions: [],
     dnsRecordType: null,
     expectedDnsValues: [],
+    grpcService: null,
     ...differences,
   };
 }

@@ -28,7 +28,7 @@ export interface Witness extends BodyReader {
   explain(
     errorClass: ErrorClass,
     peer: CalledPeer | null,
-    answer: HttpAnswer | null,
+    answer: Pick<HttpAnswer, "statusLine" | "headers"> | null,
   ): OutcomeExplanation<() => Evidence>;
 }
 

@@ -2974,7 +2974,7 @@ export interface components {
              * @description Type of check.
              * @enum {string}
              */
-            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "heartbeat" | "group";
+            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group";
             /**
              * @description Latest result. Treat an unknown value as `pending`.
              * @enum {string}
@@ -3131,7 +3131,8 @@ export interface components {
          *       ],
          *       "members": [],
          *       "member_tag": null,
-         *       "needed": null
+         *       "needed": null,
+         *       "grpc_service": null
          *     }
          */
         Monitor: {
@@ -3143,7 +3144,7 @@ export interface components {
              * @description Type of check. Never changes.
              * @enum {string}
              */
-            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "heartbeat" | "group";
+            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group";
             /** @description Full URL checked; null for a heartbeat or a group. `tcp`, `icmp` and `dns` use only its host. */
             url: string | null;
             /**
@@ -3303,6 +3304,8 @@ export interface components {
             member_tag: string | null;
             /** @description How many members must be up: `all`, `any` or a number. Null for other types. */
             needed: string | number | null;
+            /** @description Service that a `grpc` monitor asks about. */
+            grpc_service: string | null;
         };
         /**
          * @example {
@@ -3382,6 +3385,8 @@ export interface components {
             dns_record_type?: "A" | "AAAA" | "CNAME" | "MX" | "NS" | "TXT" | "CAA" | "SOA" | null;
             /** @description Values that the records must include, such as `10 mail.example.com` (MX). Empty: any record. */
             expected_dns_values?: string[];
+            /** @description Service that a `grpc` monitor asks about. Null: the whole server. */
+            grpc_service?: string | null;
             /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts to remind while it stays down. */
@@ -3532,6 +3537,8 @@ export interface components {
             dns_record_type?: "A" | "AAAA" | "CNAME" | "MX" | "NS" | "TXT" | "CAA" | "SOA" | null;
             /** @description Values that the records must include, such as `10 mail.example.com` (MX). Empty: any record. */
             expected_dns_values?: string[];
+            /** @description Service that a `grpc` monitor asks about. Null: the whole server. */
+            grpc_service?: string | null;
             /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts to remind while it stays down. */
@@ -3814,7 +3821,7 @@ export interface components {
              * @description Type of check. Cannot change later.
              * @enum {string}
              */
-            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "heartbeat" | "group";
+            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group";
             /** @description Full URL, scheme included, even for `tcp`, `icmp` and `dns`. */
             url?: string | null;
             /**
@@ -3908,6 +3915,8 @@ export interface components {
              * @default []
              */
             expected_dns_values?: string[];
+            /** @description Service that a `grpc` monitor asks about. Null: the whole server. */
+            grpc_service?: string | null;
             /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts to remind while it stays down. */
@@ -4396,6 +4405,8 @@ export interface components {
             dns_record_type?: "A" | "AAAA" | "CNAME" | "MX" | "NS" | "TXT" | "CAA" | "SOA" | null;
             /** @description Values that the records must include, such as `10 mail.example.com` (MX). Empty: any record. */
             expected_dns_values?: string[];
+            /** @description Service that a `grpc` monitor asks about. Null: the whole server. */
+            grpc_service?: string | null;
             /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts to remind while it stays down. */
@@ -5043,7 +5054,7 @@ export interface operations {
                 /** @description Only monitors with this status. */
                 status?: "pending" | "up" | "down" | "degraded";
                 /** @description Only monitors of this type. */
-                type?: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "heartbeat" | "group";
+                type?: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group";
                 /** @description Only the monitor with this key. */
                 key?: string;
                 /** @description Only monitors whose `notifies_nobody` has this value. */
@@ -5201,7 +5212,8 @@ export interface operations {
                      *           ],
                      *           "members": [],
                      *           "member_tag": null,
-                     *           "needed": null
+                     *           "needed": null,
+                     *           "grpc_service": null
                      *         }
                      *       ],
                      *       "links": {
@@ -5442,7 +5454,8 @@ export interface operations {
                      *         ],
                      *         "members": [],
                      *         "member_tag": null,
-                     *         "needed": null
+                     *         "needed": null,
+                     *         "grpc_service": null
                      *       }
                      *     }
                      */
@@ -5624,7 +5637,8 @@ export interface operations {
                      *         ],
                      *         "members": [],
                      *         "member_tag": null,
-                     *         "needed": null
+                     *         "needed": null,
+                     *         "grpc_service": null
                      *       }
                      *     }
                      */
@@ -5824,7 +5838,8 @@ export interface operations {
                      *         ],
                      *         "members": [],
                      *         "member_tag": null,
-                     *         "needed": null
+                     *         "needed": null,
+                     *         "grpc_service": null
                      *       }
                      *     }
                      */
@@ -6272,7 +6287,8 @@ export interface operations {
                      *         ],
                      *         "members": [],
                      *         "member_tag": null,
-                     *         "needed": null
+                     *         "needed": null,
+                     *         "grpc_service": null
                      *       }
                      *     }
                      */
@@ -6460,7 +6476,8 @@ export interface operations {
                      *         ],
                      *         "members": [],
                      *         "member_tag": null,
-                     *         "needed": null
+                     *         "needed": null,
+                     *         "grpc_service": null
                      *       }
                      *     }
                      */
@@ -8446,7 +8463,7 @@ export interface operations {
                 /** @description Only those with each of these tags. */
                 tag?: string[];
                 /** @description Only this kind, or monitors of this type. `all`: monitors, servers and sites. */
-                kind?: "all" | "monitor" | "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "heartbeat" | "group" | "server" | "site";
+                kind?: "all" | "monitor" | "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group" | "server" | "site";
             };
             header?: never;
             path?: never;
@@ -8550,7 +8567,7 @@ export interface operations {
                 /** @description Only those with each of these tags. */
                 tag?: string[];
                 /** @description Only this kind, or monitors of this type. `all`: monitors, servers and sites. */
-                kind?: "all" | "monitor" | "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "heartbeat" | "group" | "server" | "site";
+                kind?: "all" | "monitor" | "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group" | "server" | "site";
             };
             header?: never;
             path?: never;

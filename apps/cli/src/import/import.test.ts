@@ -178,6 +178,28 @@ it("Uptime Kuma: queries of JSON that are simple paths", async () => {
   ]);
 });
 
+it("Uptime Kuma: the health service of gRPC, and no other", async () => {
+  const grpc = { type: "grpc-keyword", grpcUrl: "api.example:50051", keyword: "SERVING" };
+  const health = { grpcServiceName: "Health", grpcMethod: "check" };
+  const monitorList = [
+    { id: 1, name: "Cart", ...grpc, ...health, grpcBody: '{"service": "shop.Cart"}', grpcEnableTls: true },
+    { id: 2, name: "All", ...grpc, ...health, grpcBody: "{}", grpcMetadata: '{"x-tenant": "shop"}' },
+    { id: 3, name: "Hello", ...grpc, grpcServiceName: "Greeter", grpcMethod: "sayHello" },
+  ];
+  const { file, lines } = await importedText(
+    "uptime-kuma",
+    JSON.stringify({ version: "1.23.0", notificationList: [], monitorList }),
+  );
+  expect(file.monitors).toEqual({
+    cart: expect.objectContaining({ type: "grpc", url: "https://api.example:50051", grpc_service: "shop.Cart" }),
+    all: expect.objectContaining({
+      ...{ type: "grpc", url: "http://api.example:50051" },
+      request_headers: expect.objectContaining({ "x-tenant": expect.anything() }),
+    }),
+  });
+  expect(lines).toContain("monitor Hello: is skipped: Pharos asks only the health service of gRPC");
+});
+
 it("Healthchecks: periods and schedules with their zone and grace, and what cannot be carried", async () => {
   const { file, lines } = await imported("healthchecks", fixture("healthchecks.json"));
   expect(file.monitors).toEqual({

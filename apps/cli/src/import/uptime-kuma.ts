@@ -13,6 +13,7 @@ import {
 } from "./fields.ts";
 import { type Collector, createCollector, type ForeignRecord, foreign, type Imported, SECRET } from "./imported.ts";
 import { readNotification } from "./kuma-contacts.ts";
+import { grpcFields } from "./kuma-grpc.ts";
 import { noteOthers } from "./kuma-notes.ts";
 import { queryFields } from "./kuma-query.ts";
 
@@ -125,6 +126,10 @@ function probeFields(type: string, record: ForeignRecord, note: (text: string) =
       return { type: "icmp", ...timed, url: hostAddress("icmp", host) };
     case "dns":
       return { type, ...timed, url: hostAddress("dns", host), dns_record_type: record.text("dns_resolve_type") || "A" };
+    case "grpc-keyword": {
+      const fields = grpcFields(record, note);
+      return fields && { type: "grpc", ...timed, ...fields };
+    }
     case "push":
       note("gets a new ping URL: its push token cannot be imported");
       return { type: "heartbeat", ...interval, ...graceFields(record) };

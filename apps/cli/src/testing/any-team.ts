@@ -110,6 +110,7 @@ const probed = fc.oneof(
       { maxLength: 3 },
     ),
   }),
+  fc.record({ type: fc.constant("grpc"), url, grpc_service: orNull(fc.constantFrom("shop.Cart", "$A")) }),
   fc.record({ type: fc.constant("tcp"), url, port: fc.integer({ min: 1, max: 65_535 }) }),
   fc.record({
     ...{ max_response_time_ms: fc.constant(null), slow_after_checks: fc.constant(3) },

@@ -1,4 +1,4 @@
-import { type GuessedType, type Guesses, HOST_AND_PORT, heartbeat, named, pageOf, tcp } from "./guess-parts.ts";
+import { type GuessedType, type Guesses, grpc, HOST_AND_PORT, heartbeat, named, pageOf, tcp } from "./guess-parts.ts";
 
 const HTTPS_PORT = 443;
 const HTTP_PORT = 80;
@@ -27,6 +27,8 @@ export function guessMonitorsOfType(text: string, type: GuessedType): Guesses {
     case "icmp":
     case "dns":
       return [{ type, name: named(host.replace(/^\[|\]$/g, "")), url: `${type}://${host}` }];
+    case "grpc":
+      return [grpc(/^(http|grpc):/i.test(trimmed) ? "http" : "https", `${host}${port === null ? "" : `:${port}`}`)];
     case "heartbeat":
       return [heartbeat(trimmed)];
   }

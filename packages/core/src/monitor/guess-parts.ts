@@ -1,7 +1,7 @@
 import { isCron } from "../heartbeat/cron.ts";
 
 /** The types that a text can be read as. */
-export const guessedTypes = ["http", "keyword", "ssl", "tcp", "icmp", "dns", "heartbeat"] as const;
+export const guessedTypes = ["http", "keyword", "ssl", "tcp", "icmp", "dns", "grpc", "heartbeat"] as const;
 export type GuessedType = (typeof guessedTypes)[number];
 
 /** Fields of a new monitor that one text gives. */
@@ -40,6 +40,11 @@ export function byBothSchemes(text: string): Guesses {
 
 export function tcp(host: string, port: number): MonitorGuess {
   return { type: "tcp", name: named(`${host}:${port}`), url: `tcp://${host}`, port };
+}
+
+/** @param scheme `http` for a server without TLS */
+export function grpc(scheme: "http" | "https", place: string): MonitorGuess {
+  return { type: "grpc", name: named(place), url: `${scheme}://${place}` };
 }
 
 export function http(text: string): MonitorGuess {

@@ -2,6 +2,7 @@ import { isCron } from "../heartbeat/cron.ts";
 import {
   byBothSchemes,
   type Guesses,
+  grpc,
   HOST_AND_PORT,
   heartbeat,
   http,
@@ -32,6 +33,7 @@ const IPV6 = /^\[?([0-9a-f]*:[0-9a-f:.]+)\]?$/i;
  * | `example.com:8080` | HTTP by `https`, HTTP by `http`, TCP port |
  * | `mail.example.com:25` | TCP port, as for other well-known ports |
  * | `192.0.2.7`, `2001:db8::7` | ping |
+ * | `grpc://example.com:50051` | gRPC without TLS; `grpcs` with it |
  * | `acme.statuspage.io` | keyword, with the text of a page without incidents |
  *
  * The rules of a monitor are not checked.
@@ -54,6 +56,7 @@ function ofScheme(scheme: string, rest: string, text: string): MonitorGuess {
   if (scheme === "tcp" && host !== undefined) return tcp(host, Number(digits));
   if (scheme === "icmp" || scheme === "ping") return { type: "icmp", name: named(rest), url: `icmp://${rest}` };
   if (scheme === "dns") return { type: "dns", name: named(rest), url: text };
+  if (scheme === "grpc" || scheme === "grpcs") return grpc(scheme === "grpc" ? "http" : "https", rest);
   return http(text);
 }
 

@@ -30,6 +30,8 @@ export interface MonitorSettings {
   readonly dnsRecordType: string | null;
   /** Values that must be among the records; empty if any value will do. */
   readonly expectedDnsValues: readonly string[];
+  /** The service of a `grpc` monitor, by its name in the health service. Null: the whole server. */
+  readonly grpcService: string | null;
   /** The client's own name for it, which no other monitor of the team has. */
   readonly key: string | null;
   /** When the job of a heartbeat runs; null for every interval. */
@@ -83,6 +85,7 @@ export const settingFields = {
   assertions: "assertions",
   dnsRecordType: "dns_record_type",
   expectedDnsValues: "expected_dns_values",
+  grpcService: "grpc_service",
   key: "key",
   heartbeatCron: "heartbeat_cron",
   heartbeatTimeZone: "heartbeat_time_zone",
@@ -127,6 +130,7 @@ export const monitorDefaults = {
   assertions: [],
   dnsRecordType: null,
   expectedDnsValues: [],
+  grpcService: null,
   key: null,
   heartbeatCron: null,
   heartbeatTimeZone: null,
@@ -161,6 +165,7 @@ export const probedSettings = [
   "assertions",
   "dnsRecordType",
   "expectedDnsValues",
+  "grpcService",
 ] as const satisfies readonly (keyof MonitorSettings)[];
 
 export type ProbedSettings = Pick<MonitorSettings, (typeof probedSettings)[number]>;
@@ -175,6 +180,7 @@ export const sparseSettings = [
   "assertions",
   "dnsRecordType",
   "expectedDnsValues",
+  "grpcService",
 ] as const satisfies readonly (typeof probedSettings)[number][];
 
 export type SparseSettings = Pick<ProbedSettings, (typeof sparseSettings)[number]>;

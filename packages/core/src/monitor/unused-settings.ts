@@ -14,6 +14,7 @@ const isHeartbeat = (type: string) => type === HEARTBEAT;
 const isProbed = (type: string) => !isHeartbeat(type) && !isGroup(type);
 const readsPages = (type: string) => type === "http" || type === "keyword";
 const asksDns = (type: string) => type === "dns";
+const callsGrpc = (type: string) => type === "grpc";
 
 /**
  * THE SETTINGS that only some types have. Others may be sent for every type, which then ignores them (spec: Create a
@@ -26,6 +27,7 @@ const owned = [
     why: "only http and keyword monitors have it",
   },
   { has: asksDns, settings: ["dnsRecordType", "expectedDnsValues"], why: "only dns monitors have it" },
+  { has: callsGrpc, settings: ["grpcService"], why: "only grpc monitors have it" },
   {
     has: isProbed,
     settings: ["maxResponseTimeMs", "slowAfterChecks"],

@@ -63,7 +63,6 @@ export interface PingAnswer {
   readonly responseTimeMs: number;
 }
 
-/** The network as probes use it. Every method rejects the addresses and ports that the egress guard rejects. */
 /** The records of one type for a name, as name servers answered. */
 export interface FoundRecords {
   /** Each as one text. */
@@ -72,6 +71,29 @@ export interface FoundRecords {
   readonly missing: string | null;
 }
 
+/** One unary call of gRPC. */
+export interface GrpcRequest {
+  /** Names the host, the port, and with https TLS. */
+  readonly url: URL;
+  /** As in `/grpc.health.v1.Health/Check`. */
+  readonly path: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly message: Uint8Array;
+}
+
+/** The answer to a unary call, with the head of HTTP/2 that it came with. */
+export interface GrpcAnswer
+  extends Pick<
+    HttpAnswer,
+    "statusCode" | "statusLine" | "peer" | "headers" | "responseTimeMs" | "phases" | "certificate"
+  > {
+  /** As gRPC numbers them; null if the answer is not one of gRPC. */
+  readonly status: number | null;
+  /** Null if the answer has no message, as after a failed call. */
+  readonly message: Uint8Array | null;
+}
+
+/** The network as probes use it. Every method rejects the addresses and ports that the egress guard rejects. */
 export interface ProbeNet {
   /**
    * One exchange on a fresh connection; redirects are not followed. Of a body that is wanted, at most 2 MiB are read,
@@ -93,6 +115,11 @@ export interface ProbeNet {
    * @throws NetError `tls` that says which of these failed and carries the certificate; as `tcp` does
    */
   tls(host: string, port: number, signal: AbortSignal): Promise<ConnectAnswer>;
+  /**
+   * One unary call on a fresh connection.
+   * @throws NetError when there is no answer, also on abort; `protocol` if a message has more than 4 KiB
+   */
+  grpc(request: GrpcRequest, signal: AbortSignal): Promise<GrpcAnswer>;
   /**
    * Sends an echo request each second until one is answered.
    * @param host as `URL.hostname` writes it

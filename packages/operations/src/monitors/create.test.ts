@@ -71,6 +71,7 @@ describe("create a monitor", () => {
         members: [],
         member_tag: null,
         needed: null,
+        grpc_service: null,
       }),
     );
   });

@@ -58,6 +58,7 @@ export const exampleMonitor = {
   members: [],
   member_tag: null,
   needed: null,
+  grpc_service: null,
 };
 
 /** A create for the documentation. It works in every team, so that it can be tried unchanged. */

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { HEADER_NAME, HEADER_VALUE, STORABLE, USER_NAME } from "../schema/text.ts";
+import { HEADER_NAME, HEADER_VALUE, LINE, STORABLE, USER_NAME } from "../schema/text.ts";
 import { nullable } from "../schema/types.ts";
 
 export const requestHeaders = Type.Unsafe<Record<string, string> | null>({
@@ -25,6 +25,15 @@ export const forbiddenKeyword = nullable(
     maxLength: 255,
     pattern: STORABLE,
     description: "Text that the response body must not contain.",
+  }),
+);
+
+export const grpcService = nullable(
+  Type.String({
+    minLength: 1,
+    maxLength: 255,
+    pattern: LINE,
+    description: "Service that a `grpc` monitor asks about. Null: the whole server.",
   }),
 );
 

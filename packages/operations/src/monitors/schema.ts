@@ -14,7 +14,7 @@ import { dnsFields, shownDnsFields } from "./dns-fields.ts";
 import { exampleMonitor } from "./example.ts";
 import { groupFields, shownGroupFields } from "./group-fields.ts";
 import { heartbeatFields, MAX_INTERVAL_SECONDS, shownHeartbeatFields } from "./heartbeat-fields.ts";
-import { forbiddenKeyword, password, requestBody, requestHeaders, username } from "./page-fields.ts";
+import { forbiddenKeyword, grpcService, password, requestBody, requestHeaders, username } from "./page-fields.ts";
 
 /** Every type that a monitor can have: those with a probe, and `heartbeat` and `group`, which are not probed. */
 export const monitorTypes: readonly string[] = [...Object.keys(probes), HEARTBEAT, GROUP];
@@ -99,6 +99,7 @@ export const monitorFields = {
   forbidden_keyword: forbiddenKeyword,
   assertions: AssertionList,
   ...dnsFields,
+  grpc_service: grpcService,
   notification_contact_ids: nullable(
     Type.Array(Type.Integer(), {
       maxItems: 100,
@@ -188,6 +189,7 @@ export const MonitorRecord = Type.Object(
     ...shownGap,
     ...shownTags,
     ...shownGroupFields,
+    grpc_service: nullable(Type.String({ description: "Service that a `grpc` monitor asks about." })),
   },
   { title: "Monitor", examples: [exampleMonitor] },
 );

@@ -2,7 +2,9 @@
 export const listInputs = {
   subjectList: {
     status: { enum: ["down", "warning", "degraded", "pending", "maintenance", "up", "paused"] },
-    kind: { enum: ["monitor", "http", "keyword", "ssl", "tcp", "icmp", "dns", "heartbeat", "group", "server", "site"] },
+    kind: {
+      enum: ["monitor", "http", "keyword", "ssl", "tcp", "icmp", "dns", "grpc", "heartbeat", "group", "server", "site"],
+    },
     alert_gap: { enum: ["nobody", "only_failing"] },
     contact: { minimum: 1, maximum: 2147483647 },
     group_by: { enum: ["tag", "kind", "status", "notifies"] },

@@ -54,6 +54,7 @@ export const monitorFields = {
     { label: texts.dnsValues(), rows: 3 },
     { show: (values) => values.join("\n"), send: (typed) => partsOf(typed, "\n") },
   ),
+  grpc_service: optionalText({ label: texts.grpcService(), hint: texts.grpcServiceHint() }),
   expected_keyword: text({ label: texts.keyword(), required: true, isExact: true }),
   name: text({ label: texts.name(), hint: texts.nameHint(), required: true }),
   // Seconds, or "other" if the next field has them: see `intervalFields`.

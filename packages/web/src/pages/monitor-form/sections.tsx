@@ -35,7 +35,7 @@ export function Sections({ form, parents }: SectionsProps) {
           <UpFields form={form} />
         </Section>
       )}
-      {has("http_method", values) && (
+      {has("request_headers", values) && (
         <Section title={sections.request()} summary={requestWords(values)}>
           <RequestFields form={form} />
         </Section>
@@ -83,10 +83,10 @@ function UpFields({ form: { field, on, values } }: FieldsProps) {
   );
 }
 
-function RequestFields({ form: { field, on } }: FieldsProps) {
+function RequestFields({ form: { field, on, values } }: FieldsProps) {
   return (
     <>
-      {field("http_method")}
+      {has("http_method", values) && field("http_method")}
       <PairsField
         {...on("request_headers")}
         nameLabel={texts.headerName()}

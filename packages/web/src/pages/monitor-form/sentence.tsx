@@ -65,6 +65,8 @@ function Condition({ form: { field, values } }: { readonly form: MonitorFormStat
       return <Part label={texts.valid(values.ssl_expiry_warning_days)}>{field("ssl_expiry_warning_days")}</Part>;
     case "tcp":
       return texts.accepts(values.port);
+    case "grpc":
+      return <Part label={texts.serves(values.grpc_service)}>{field("grpc_service")}</Part>;
     case "dns":
       return (
         <Part label={texts.records(values.dns_record_type)}>

@@ -23,7 +23,8 @@ export function upWords(values: MonitorValues): Words {
 export function requestWords(values: MonitorValues): Words {
   const { http_method: method, request_headers: headers, request_body: body, username } = values;
   return [
-    ...[method, texts.headers(headers.length)],
+    ...(has("http_method", values) ? [method] : []),
+    texts.headers(headers.length),
     ...(has("request_body", values) && body !== "" ? [texts.body()] : []),
     texts.signIn(username),
   ];

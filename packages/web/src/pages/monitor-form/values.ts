@@ -15,6 +15,8 @@ const MAX_MINUTES = Math.max(...minutesTaken);
 
 const web = ["http", "keyword"];
 const probed: readonly string[] = rules.type.enum.filter((type) => isProbed({ type }));
+/** Types that send headers. */
+const withHeaders = [...web, "grpc"];
 const heartbeat = ["heartbeat"];
 const group = ["group"];
 
@@ -30,16 +32,17 @@ const typesOf: { readonly [Name in keyof MonitorFields]?: readonly string[] } = 
   port: ["tcp"],
   dns_record_type: ["dns"],
   expected_dns_values: ["dns"],
+  grpc_service: ["grpc"],
   expected_keyword: ["keyword"],
   http_method: web,
   expected_status_codes: web,
-  request_headers: web,
+  request_headers: withHeaders,
   request_body: web,
   forbidden_keyword: web,
   assertions: web,
-  username: web,
-  password: web,
-  ssl_expiry_warning_days: [...web, "ssl"],
+  username: withHeaders,
+  password: withHeaders,
+  ssl_expiry_warning_days: [...withHeaders, "ssl"],
   heartbeat_cron: heartbeat,
   heartbeat_time_zone: heartbeat,
   heartbeat_grace_seconds: heartbeat,

@@ -46,6 +46,7 @@ function factsOf(monitor: MonitorData): readonly LabelledFact[] {
     [facts.keyword(), type === "keyword" ? monitor.expected_keyword : null],
     [facts.record(), type === "dns" ? monitor.dns_record_type : null],
     [facts.values(), dnsValues.length > 0 ? <Code text={dnsValues.join("\n")} /> : null],
+    [facts.grpcService(), monitor.grpc_service],
     [facts.port(), port],
     ...groupFacts(monitor),
     [facts.timeout(), !isProbed(monitor) ? null : formatInterval(monitor.request_timeout_seconds)],

@@ -35,6 +35,7 @@ export const sentenceTexts: Translation<typeof en.sentenceTexts> = {
   accepts: (port) => `Verbindungen an Port ${port || "…"} annimmt`,
   pings: () => "auf Ping antwortet",
   records: (type) => `Einträge vom Typ ${type} hat`,
+  serves: (service) => (service === "" ? "meldet, dass er dient" : `meldet, dass ${service} dient`),
   within: () => "innerhalb von",
   seconds: (seconds) => `${seconds || "…"} s`,
   every: () => "alle",

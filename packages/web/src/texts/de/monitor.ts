@@ -66,6 +66,7 @@ export const monitorTexts: Translation<typeof en.monitorTexts> = {
     keyword: () => "Muss enthalten",
     record: () => "Typ des Eintrags",
     values: () => "Erwartete Werte",
+    grpcService: () => "Dienst",
     port: () => "Port",
     timeout: () => "Zeitlimit",
     headers: () => "Header",

@@ -19,6 +19,7 @@ const types: Readonly<Record<string, string>> = {
   tcp: "TCP-Port",
   icmp: "Ping",
   dns: "DNS",
+  grpc: "gRPC",
   heartbeat: "Heartbeat",
   group: "Gruppe",
 } satisfies Record<(typeof inputs.monitor.type.enum)[number], string>;

@@ -33,6 +33,7 @@ export const sentenceTexts = {
   accepts: (port: string) => `accepts connections at port ${port || "…"}`,
   pings: () => "answers a ping",
   records: (type: string) => `has records of type ${type}`,
+  serves: (service: string) => (service === "" ? "says that it serves" : `says that it serves ${service}`),
   within: () => "within",
   seconds: (seconds: string) => `${seconds || "…"} s`,
   every: () => "every",

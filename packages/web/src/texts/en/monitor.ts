@@ -63,6 +63,7 @@ export const monitorTexts = {
     keyword: () => "Must contain",
     record: () => "Record type",
     values: () => "Expected values",
+    grpcService: () => "Service",
     port: () => "Port",
     timeout: () => "Timeout",
     headers: () => "Headers",

@@ -17,6 +17,7 @@ const types: Readonly<Record<string, string>> = {
   tcp: "TCP port",
   icmp: "Ping",
   dns: "DNS",
+  grpc: "gRPC",
   heartbeat: "Heartbeat",
   group: "Group",
 } satisfies Record<(typeof inputs.monitor.type.enum)[number], string>;
