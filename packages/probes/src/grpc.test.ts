@@ -41,7 +41,7 @@ async function server(
   });
 }
 
-/** A server of HTTP/2 that answers each stream by itself. */
+/** A server of HTTP/2 without gRPC. @param answer handles each stream */
 async function http2(answer: (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => void): Promise<number> {
   const one = createServer();
   one.on("stream", (stream, headers) => {
