@@ -57,6 +57,8 @@ export * from "./rollups/roll-up.ts";
 export { dayPass } from "./rollups/roll-up-days.ts";
 export { responsePass } from "./rollups/roll-up-responses.ts";
 export { createSteps } from "./rollups/step.ts";
+export * from "./regions/region-keys.ts";
+export { readInstallationKey } from "./secrets/installation-key.ts";
 export { readPushKey } from "./secrets/push-key.ts";
 export { createSecretStore } from "./secrets/stored-secrets.ts";
 export * from "./servers/find-reporting.ts";

@@ -3,4 +3,13 @@ export * from "./key-ring.ts";
 export * from "./new-secrets.ts";
 export * from "./passwords.ts";
 export { createPushKeys, newPushKey } from "./push-keys.ts";
+export {
+  evidenceKeyText,
+  newRegionKey,
+  type PublicKey,
+  parseEvidenceKey,
+  parseRegionKey,
+  type RegionKey,
+  regionKeyText,
+} from "./region-key.ts";
 export * from "./vault.ts";

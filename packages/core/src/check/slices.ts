@@ -10,6 +10,15 @@ export const MAX_CHECKS_PER_SLICE = 200;
 export interface Slice {
   readonly region: string;
   readonly tasks: readonly ProbeTask[];
+  /** The key of the secrets in its tasks, for each key of the region. Left out if they are encrypted as in the database. */
+  readonly seal?: readonly SliceSeal[];
+}
+
+/** A key for secrets that only a key of a region opens. */
+export interface SliceSeal {
+  readonly keyId: string;
+  /** In base64url. */
+  readonly enc: string;
 }
 
 /** A task, and the region that is to carry it out. */

@@ -1,3 +1,5 @@
+import type { ProbeTask } from "../check/check.ts";
+import type { Slice } from "../check/slices.ts";
 import { isTextRecord } from "../wire/json.ts";
 
 /**
@@ -11,6 +13,7 @@ export type SecretPurpose =
   | "contact.signing_secret"
   | "contact.template"
   | "push_keys.private_key"
+  | "installation_keys.private_key"
   | "idempotency.outcome"
   | "incident.evidence"
   | "status_page.subscriber_key"
@@ -22,6 +25,14 @@ export interface Vault {
   encrypt(purpose: SecretPurpose, plaintext: string): string;
   /** @throws VaultError when the key is not on the ring, the purpose differs or the ciphertext was changed */
   decrypt(purpose: SecretPurpose, ciphertext: string): string;
+}
+
+/** What a worker does with secrets: it opens those of its tasks, and closes the evidence of failures. */
+export interface TaskSecrets {
+  /** For the secrets of one task of a slice. Its `decrypt` throws VaultError if this worker has no key for them. */
+  of(slice: Pick<Slice, "region" | "seal">, task: Pick<ProbeTask, "subjectId" | "checkNumber">): Pick<Vault, "decrypt">;
+  /** Evidence in the form for the queue; null if this worker has no key for it. */
+  closeEvidence(text: string, task: Pick<ProbeTask, "subjectId" | "checkNumber">): string | null;
 }
 
 /** Encrypts names and texts as one secret. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { pageDefaults } from "@pharos/core";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
+import { readInstallationKey } from "./installation-key.ts";
 import { readPushKey } from "./push-key.ts";
 import { createSecretStore } from "./stored-secrets.ts";
 
@@ -43,8 +44,9 @@ it("encrypts every secret under the newest key, in batches, so that the old key 
   await addSubscriber(teamId);
   await addEvidence(teamId, monitor.id);
   await readPushKey(db.pool, createVault(parseKeyRing(oldKey)), () => "push-key");
+  await readInstallationKey(db.pool, createVault(parseKeyRing(oldKey)), "evidence", () => "evidence-key");
 
-  expect(await createSecretStore(db.pool).reencrypt(both, newest.id)).toBe(2 * (MONITORS + 1) + 8 + VOTES);
+  expect(await createSecretStore(db.pool).reencrypt(both, newest.id)).toBe(2 * (MONITORS + 1) + 9 + VOTES);
   expect(await createSecretStore(db.pool).reencrypt(both, newest.id)).toBe(0);
 
   const rotated = createVault(parseKeyRing(newKey));
@@ -56,6 +58,7 @@ it("encrypts every secret under the newest key, in batches, so that the old key 
     );
   }
   expect(await readPushKey(db.pool, rotated, () => "another")).toBe("push-key");
+  expect(await readInstallationKey(db.pool, rotated, "evidence", () => "another")).toBe("evidence-key");
   const { config, signingSecret, previousSigningSecret } = await db.prisma.contact.findUniqueOrThrow({
     where: { id: contact.id },
   });

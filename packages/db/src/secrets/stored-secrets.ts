@@ -19,6 +19,7 @@ const SECRETS: readonly SecretColumn[] = [
   { table: "contacts", column: "signing_secret", key: ["id"], purpose: "contact.signing_secret" },
   { table: "contacts", column: "previous_signing_secret", key: ["id"], purpose: "contact.signing_secret" },
   { table: "push_keys", column: "private_key", key: ["id"], purpose: "push_keys.private_key" },
+  { table: "installation_keys", column: "private_key", key: ["purpose"], purpose: "installation_keys.private_key" },
   {
     table: "incident_evidence",
     column: "evidence",
