@@ -17,7 +17,7 @@ const ENC_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** RFC 8410: what comes before the bytes of an X25519 key in DER. */
+/** RFC 8410: DER has these bytes before the bytes of an X25519 key. */
 const PUBLIC_PREFIX = Buffer.from("302a300506032b656e032100", "hex");
 const PRIVATE_PREFIX = Buffer.from("302e020100300506032b656e04220420", "hex");
 
@@ -51,7 +51,7 @@ export function rawPrivateKey({ privateKey }: HpkeKeys): Buffer {
   return privateKey.export({ format: "der", type: "pkcs8" }).subarray(PRIVATE_PREFIX.byteLength);
 }
 
-/** What both sides need to separate this message from others. The receiver must have the same. */
+/** Texts that separate this message from others. The receiver must have the same. */
 interface Bound {
   readonly info: string;
   readonly associatedData: string;
@@ -90,7 +90,7 @@ function secretOf(privateKey: KeyObject, other: Buffer, enc: Buffer, receiver: B
   return expand(KEM_SUITE, pseudorandom, "shared_secret", Buffer.concat([enc, receiver]), KEY_BYTES);
 }
 
-/** RFC 9180, section 5.1: `KeySchedule` in base mode. The nonce is that of the first message. */
+/** RFC 9180, section 5.1: `KeySchedule` in base mode. The nonce is for the first message. */
 function schedule(shared: Buffer, info: string): { readonly key: Buffer; readonly nonce: Buffer } {
   const pskId = extract(SUITE, EMPTY, "psk_id_hash", EMPTY);
   const context = Buffer.concat([Buffer.of(0), pskId, extract(SUITE, EMPTY, "info_hash", Buffer.from(info))]);

@@ -6,10 +6,8 @@ export { createPushKeys, newPushKey } from "./push-keys.ts";
 export {
   evidenceKeyText,
   newRegionKey,
-  type PublicKey,
   parseEvidenceKey,
   parseRegionKey,
-  type RegionKey,
   regionKeyText,
 } from "./region-key.ts";
 export * from "./vault.ts";

@@ -27,7 +27,7 @@ export interface Vault {
   decrypt(purpose: SecretPurpose, ciphertext: string): string;
 }
 
-/** What a worker does with secrets: it opens those of its tasks, and closes the evidence of failures. */
+/** The keys of a worker. They open the secrets of its tasks, and close the evidence of failures. */
 export interface TaskSecrets {
   /** For the secrets of one task of a slice. Its `decrypt` throws VaultError if this worker has no key for them. */
   of(slice: Pick<Slice, "region" | "seal">, task: Pick<ProbeTask, "subjectId" | "checkNumber">): Pick<Vault, "decrypt">;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { openTestStores, type TestStores } from "../stores/stores.fixture.ts";
 import {
   addRegionKey,
@@ -12,7 +13,7 @@ import {
 
 let db: TestStores;
 beforeAll(async () => {
-  db = await openTestStores();
+  db = await openTestStores(createVault(parseKeyRing(newKeyRingText(randomBytes))));
 });
 afterAll(() => db.close());
 
