@@ -4,14 +4,29 @@ import type pg from "pg";
 const INTERVAL_SECONDS = 10;
 const TIMEOUT_MS = 5_000;
 
-/** `count` active monitors of one team, each due in one of the next 10 s. */
-export async function insertMonitors(pool: pg.Pool, count: number, url: string): Promise<void> {
+/** A username, and a password as it is stored. */
+export interface BasicAuth {
+  readonly username: string;
+  readonly password: string;
+}
+
+/**
+ * `count` active monitors of one team, each due in one of the next 10 s.
+ *
+ * @param auth of every monitor; null for monitors without a secret
+ */
+export async function insertMonitors(
+  pool: pg.Pool,
+  count: number,
+  url: string,
+  auth: BasicAuth | null = null,
+): Promise<void> {
   await pool.query("INSERT INTO teams (name, plan) VALUES ('bench', 'business')");
   const { rows } = await pool.query<{ id: number }>(
     `INSERT INTO monitors (team_id, name, type, url, is_active, check_interval_minutes, check_interval_seconds,
-       request_timeout_seconds)
-     SELECT 1, 'bench ' || n, 'http', $2, true, 1, $3, $4 FROM generate_series(1, $1) AS n RETURNING id`,
-    [count, url, INTERVAL_SECONDS, TIMEOUT_MS / 1000],
+       request_timeout_seconds, username, password)
+     SELECT 1, 'bench ' || n, 'http', $2, true, 1, $3, $4, $5, $6 FROM generate_series(1, $1) AS n RETURNING id`,
+    [count, url, INTERVAL_SECONDS, TIMEOUT_MS / 1000, auth?.username ?? null, auth?.password ?? null],
   );
   const ids = rows.map(({ id }) => id);
   await pool.query(

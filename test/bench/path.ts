@@ -4,14 +4,17 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { migrate } from "@pharos/db";
 import { startPostgres, startValkey } from "@pharos/embedded";
+import { createVault, parseKeyRing } from "@pharos/vault";
 import pg from "pg";
 import { firstLine, startProgram, stopProgram } from "./children.ts";
-import { type Counted, countCpu, startFleet } from "./fleet.ts";
+import { type Counted, countCpu, KEYS, startFleet } from "./fleet.ts";
 import { memoryMegabytes } from "./memory.ts";
 import { insertMonitors, type Measured, measureChecks } from "./monitors.ts";
 
 const MONITORS = Number(process.env["BENCH_MONITORS"] ?? 30_000);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 30);
+/** Every monitor has a password. */
+const HAS_SECRETS = process.env["BENCH_SECRETS"] === "1";
 /** Long enough for every monitor to be checked twice, and for the code to be warm. */
 const WARM_UP_SECONDS = 25;
 const BARE_PROBES = 40_000;
@@ -47,7 +50,9 @@ export async function benchPath(): Promise<void> {
     pool.on("error", () => {});
     say(`${cpus().length} cores, Node ${process.version}, PostgreSQL with durable commits, Valkey ${valkey.kind}`);
     say(`${MONITORS} http monitors every 10 s, ${SECONDS} s after ${WARM_UP_SECONDS} s of warming up`);
-    await insertMonitors(pool, MONITORS, `http://127.0.0.1:${targetPort}/`);
+    const password = createVault(parseKeyRing(KEYS)).encrypt("subject.password", "hunter2");
+    const auth = HAS_SECRETS ? { username: "bench", password } : null;
+    await insertMonitors(pool, MONITORS, `http://127.0.0.1:${targetPort}/`, auth);
     const servers = [
       { name: "postgresql", pid: postgres.pid },
       { name: "valkey", pid: valkey.pid },

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { example as exampleOf, parseWholeNumber } from "@pharos/commandline";
+import { REGION } from "@pharos/runtime";
 
 /** The names of this program and of the product in hints, which differ in the npm package. @param program its file, as it was called */
 export function namesOf(program = ""): { readonly calledAs: string; readonly startedAs: string } {
@@ -12,6 +13,7 @@ export const { calledAs: CALLED_AS, startedAs: STARTED_AS } = namesOf(process.ar
 
 export const TEAM_HELP = "the team's id";
 export const EMAIL_HELP = "the user's email address; case does not matter";
+export const REGION_HELP = "the region, such as lon";
 export const AFTER_HELP = "list only those with a higher id";
 
 /** The largest integer of PostgreSQL. */
@@ -51,6 +53,14 @@ export function parseEmail(text: string): string {
     throw new InvalidArgumentError("The value must be an email address such as ada@example.com.");
   }
   return email;
+}
+
+/** A region, as `PHAROS_REGIONS` has it. */
+export function parseRegion(text: string): string {
+  if (!REGION.test(text)) {
+    throw new InvalidArgumentError("The value must be a region such as lon, 2 to 8 lower-case letters.");
+  }
+  return text;
 }
 
 /** A UUID in the form that PostgreSQL and URLs have it in. */

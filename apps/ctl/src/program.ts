@@ -7,6 +7,7 @@ import { addMemberCommands } from "./commands/member.ts";
 import { addMigrateCommand } from "./commands/migrate.ts";
 import { addMonitorCommands } from "./commands/monitor.ts";
 import { addPartitionCommands } from "./commands/partition.ts";
+import { addRegionCommands } from "./commands/region.ts";
 import { addServerAndSiteCommands } from "./commands/restore.ts";
 import { addSecretsCommands } from "./commands/secrets.ts";
 import { addTeamCommands } from "./commands/team.ts";
@@ -34,6 +35,7 @@ ${example("team create --name Acme --plan business")}`,
   addMonitorCommands(program, session);
   addServerAndSiteCommands(program, session);
   addPartitionCommands(program, session);
+  addRegionCommands(program, session);
   addSecretsCommands(program, session);
   addMigrateCommand(program, session);
   addBackupCommand(program, session);

@@ -34,6 +34,11 @@ const commands = [
   ["partition", "list"],
   ["migrate"],
   ["backup"],
+  ["region", "key", "new"],
+  ["region", "key", "list"],
+  ["region", "key", "revoke"],
+  ["region", "revoke"],
+  ["region", "exposure"],
   ["secrets", "reencrypt"],
 ];
 
@@ -79,6 +84,9 @@ describe("a mistake", () => {
     ["token create --email a@b --name ci", "Set --team <id>, or --unpinned for a token without team."],
     ["token create --team 1 --unpinned --email a@b --name ci", "cannot be used with option"],
     ["token revoke --id x", "The value must be an id, a whole number from 1."],
+    ["region key new LON", "The value must be a region such as lon, 2 to 8 lower-case letters."],
+    ["region key revoke lon", "Name the id of one key, or set --all."],
+    ["region key revoke lon 3f9a12bc --all", "Name the id of one key, or set --all."],
     ["team list --jso", "unknown option '--jso' (Did you mean --json?)"],
   ])("in `pharos %s` is one line that says what would be right", async (line, message) => {
     const { code, out, error } = await usage(...line.split(" ").filter(Boolean));

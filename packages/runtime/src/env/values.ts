@@ -61,9 +61,12 @@ export function list<T>(item: Variable<T>, expectation = "a list separated by co
   });
 }
 
+/** The form of a region. */
+export const REGION = /^[a-z]{2,8}$/;
+
 /** Names of regions, such as `lon,nyc`. */
 export function regions(): Variable<readonly string[]> {
-  return list(matching(/^[a-z]{2,8}$/, "a region such as lon"), "a list of regions such as lon,nyc");
+  return list(matching(REGION, "a region such as lon"), "a list of regions such as lon,nyc");
 }
 
 /**
