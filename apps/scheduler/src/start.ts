@@ -45,6 +45,7 @@ import { judgeDueGroups } from "./judge-groups.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
 import { makePeriods } from "./make-periods.ts";
 import { schedulerMetrics } from "./metrics.ts";
+import { placeTagged } from "./place-tagged.ts";
 import { createProbingMark } from "./probing-mark.ts";
 import { createDetectionPublisher } from "./publish-detection.ts";
 import { createPathPublisher } from "./publish-path.ts";
@@ -71,6 +72,8 @@ const ANNOUNCE_EVERY_MS = 5_000;
 const DRAFT_EVERY_MS = 15_000;
 /** Half of the 30 seconds within which windows follow tags. */
 const COVER_TAGS_EVERY_MS = 15_000;
+/** Pages follow tags within 30 seconds, of which their cache takes 15. */
+const PLACE_TAGGED_EVERY_MS = 10_000;
 const JOIN_CAUSES_EVERY_MS = 5_000;
 const ROLL_UP_EVERY_MS = 60_000;
 const SET_GAUGES_EVERY_MS = 5_000;
@@ -103,7 +106,7 @@ const APART_MS = 2_000;
 const WORKS = [
   ...(["dispatch-missed", "dispatch-looks", "settle-flapping", "resume", "judge-groups"] as const),
   ...(["ask", "verify-deployments"] as const),
-  ...(["draft-outages", "make-periods", "cover-tags", "roll-up", "drop-partitions"] as const),
+  ...(["draft-outages", "make-periods", "cover-tags", "place-tagged", "roll-up", "drop-partitions"] as const),
 ];
 
 /** Connections for claims of due checks and deadlines, which wait for no other work. */
@@ -172,6 +175,7 @@ export function start(
     await loop("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, metrics, logger));
     await loop("make-periods", MAINTAIN_EVERY_MS, (signal) => makePeriods(deps, signal));
     await loop("cover-tags", COVER_TAGS_EVERY_MS, (signal) => coverTags(deps, signal));
+    await loop("place-tagged", PLACE_TAGGED_EVERY_MS, (signal) => placeTagged(deps, signal));
     await loop("set-gauges", SET_GAUGES_EVERY_MS, () => setGauges(deps, metrics));
     const detection = createDetectionPublisher(deps.pool, metrics);
     await loop("write-pipeline", WRITE_PIPELINE_EVERY_MS, pipeline.write);

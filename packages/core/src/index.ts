@@ -161,6 +161,7 @@ export * from "./status-page/report.ts";
 export type { ShownPageReport } from "./status-page/report-of-period.ts";
 export * from "./status-page/status-page.ts";
 export * from "./status-page/subscriber.ts";
+export * from "./status-page/tagged-groups.ts";
 export * from "./status-page/unpublished.ts";
 export * from "./subject/alert-rules.ts";
 export * from "./subject/deleted-subjects.ts";

@@ -84,6 +84,7 @@ export { announceMaintenance } from "./status-pages/announce.ts";
 export { deleteOldOutageDrafts, draftOutages } from "./status-pages/draft-outages.ts";
 export { deleteOldSubscriptions } from "./status-pages/expire.ts";
 export * from "./status-pages/messages.ts";
+export { placeTagged } from "./status-pages/place-tagged.ts";
 export { createPageReader } from "./status-pages/read-page.ts";
 export { createSubscriptions } from "./status-pages/subscriptions.ts";
 export * from "./status-pages/take-message.ts";

@@ -5,6 +5,7 @@ import type { PageDomain } from "./custom-domain.ts";
 import type { PageLogo } from "./logo.ts";
 import type { PageStateFacts } from "./page-states.ts";
 import type { PageSettings } from "./status-page.ts";
+import type { TaggedSubject } from "./tagged-groups.ts";
 
 /** A component as its team sees it. */
 interface PageComponent {
@@ -22,6 +23,8 @@ interface PageComponent {
 export interface PageGroup<Component = PageComponent> {
   /** Null: those without a group, which come first. */
   readonly name: string | null;
+  /** Its components are the subjects with this tag, by name. Null: those that the team lists. */
+  readonly tag: string | null;
   readonly components: readonly Component[];
 }
 
@@ -90,6 +93,8 @@ export interface StatusPageStore {
   subjectFacts(teamId: number, monitorIds: readonly number[], now: Date): Promise<ReadonlyMap<number, SubjectFacts>>;
   /** Those subjects that belong to the team, including deleted ones. One query. */
   componentSubjects(teamId: number, ids: readonly number[], now: Date): Promise<readonly ComponentSubject[]>;
+  /** The subjects of the team that have the tags, by name: of each tag as many as a page may show. One query. */
+  tagged(teamId: number, tags: readonly string[]): Promise<readonly TaggedSubject[]>;
   /** The facts from which the states of all its pages follow, by their ids. Three queries, for any number of pages. */
   stateFacts(teamId: number, now: Date): Promise<readonly PageStateFacts[]>;
   /**

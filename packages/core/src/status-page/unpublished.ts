@@ -6,6 +6,7 @@ export interface UnpublishedPage extends Versioned {
   readonly content: object | null;
   /** The version of the page that was changed. */
   readonly pageVersion: number;
+  readonly savedAt: Date;
 }
 
 /** The unpublished changes of pages. The caller has found the page, and so knows that it is the team's. */

@@ -41,7 +41,7 @@ function newPage(ofTeam: number, slug: string): Promise<StatusPage> {
     description: null,
     ...{ showUptime: true, showChart: false },
   }));
-  const groups = [{ name: null, components: [api, site].flatMap((one) => one ?? []) }];
+  const groups = [{ name: null, tag: null, components: [api, site].flatMap((one) => one ?? []) }];
   return db.statusPages.create(ofTeam, { ...pageDefaults, name: "Acme", slug, groups }, NOW);
 }
 

@@ -45,14 +45,14 @@ export function columnsOf(wanted: WantedPage, hasPassword: boolean) {
 export function toPage(row: Prisma.StatusPageGetPayload<{ include: typeof PAGE_PARTS }>): StatusPage {
   const { id, slug, name, intro, robots, timeZone, language, accent, days, showUptime, showResponse } = row;
   const { showPeriods, embedOrigins, draftAfterSeconds, version, createdAt, updatedAt } = row;
-  const groups = [{ id: null, name: null }, ...row.groups].flatMap((group) => {
+  const groups = [{ id: null, name: null, tag: null }, ...row.groups].flatMap((group) => {
     const components = row.components
       .filter(({ groupId }) => groupId === group.id)
       .map(({ subjectId, ...one }) => ({
         ...{ id: one.id, monitorId: subjectId, name: one.name, description: one.description },
         ...{ showUptime: one.showUptime, showChart: one.showChart },
       }));
-    return components.length === 0 && group.id === null ? [] : [{ name: group.name, components }];
+    return components.length === 0 && group.id === null ? [] : [{ name: group.name, tag: group.tag, components }];
   });
   return {
     ...{ id, slug, name, intro, robots, timeZone, language, accent, days, showUptime, showResponse },

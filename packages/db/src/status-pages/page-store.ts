@@ -5,7 +5,7 @@ import { lockTeam } from "../teams/lock-team.ts";
 import { columnsOf, findPage, PAGE_PARTS, requiredPage, toPage } from "./page-row.ts";
 import { readStateFacts } from "./read-states.ts";
 import { readLogo, setLogo } from "./set-logo.ts";
-import { readComponentSubjects, readSubjectFacts } from "./subject-facts.ts";
+import { readComponentSubjects, readSubjectFacts, readTagged } from "./subject-facts.ts";
 import { verifyDomain } from "./verify-domain.ts";
 import { writeLayout } from "./write-layout.ts";
 
@@ -23,6 +23,8 @@ export function createStatusPageStore({ client, transaction }: StoreScope): Stat
     subjectFacts: (teamId, monitorIds, now) => readSubjectFacts(client, teamId, monitorIds, now),
 
     componentSubjects: (teamId, ids, now) => readComponentSubjects(client, teamId, ids, now),
+
+    tagged: (teamId, tags) => readTagged(client, teamId, tags),
 
     stateFacts: (teamId, now) => readStateFacts(client, teamId, now),
 

@@ -1,4 +1,10 @@
-import { type ComponentSubject, type SubjectFacts, subjectKinds } from "@pharos/core";
+import {
+  type ComponentSubject,
+  MAX_PAGE_COMPONENTS,
+  type SubjectFacts,
+  subjectKinds,
+  type TaggedSubject,
+} from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { maintenanceSince } from "./maintenance-since.ts";
@@ -40,6 +46,21 @@ export async function readSubjectFacts(
 ): Promise<ReadonlyMap<number, SubjectFacts>> {
   const linked = await readComponentSubjects(...of);
   return new Map(linked.map(({ id, facts }) => [id, facts]));
+}
+
+const TAGGED = `
+SELECT DISTINCT s.id, s.name, s.tags FROM unnest($2::text[]) AS wanted (tag) CROSS JOIN LATERAL (
+  SELECT id, name, tags FROM subjects WHERE team_id = $1 AND deleted_at IS NULL AND tags @> ARRAY[wanted.tag]
+  ORDER BY name, id LIMIT ${MAX_PAGE_COMPONENTS}) s
+ORDER BY s.name, s.id`;
+
+/** As `StatusPageStore.tagged`. */
+export function readTagged(
+  client: Prisma.TransactionClient,
+  teamId: number,
+  tags: readonly string[],
+): Promise<readonly TaggedSubject[]> {
+  return client.$queryRawUnsafe<TaggedSubject[]>(TAGGED, teamId, [...tags]);
 }
 
 /** A row of `subjectFacts`, without its other columns. @param row of a component with a subject */

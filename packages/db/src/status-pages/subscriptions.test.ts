@@ -41,7 +41,7 @@ beforeEach(async () => {
   }));
   const made = await db.statusPages.create(
     await db.newTeam(),
-    { ...pageDefaults, ...page, groups: [{ name: null, components: wanted }] },
+    { ...pageDefaults, ...page, groups: [{ name: null, tag: null, components: wanted }] },
     NOW,
   );
   pageId = made.id;

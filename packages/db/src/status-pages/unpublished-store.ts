@@ -21,7 +21,7 @@ export function createUnpublishedPageStore({ client, transaction }: StoreScope):
           VALUES (${pageId}, ${stored}::jsonb, ${pageVersion}, ${now}::timestamptz)
           ON CONFLICT (page_id) DO UPDATE SET content = excluded.content, page_version = excluded.page_version,
             version = u.version + 1, saved_at = excluded.saved_at
-          RETURNING content, page_version AS "pageVersion", version`;
+          RETURNING content, page_version AS "pageVersion", version, saved_at AS "savedAt"`;
         if (saved === undefined) throw new Error("The database did not return the changes that were written.");
         return toUnpublished(saved);
       });
@@ -38,8 +38,9 @@ interface UnpublishedRow {
   readonly content: unknown;
   readonly pageVersion: number;
   readonly version: number;
+  readonly savedAt: Date;
 }
 
-function toUnpublished({ content, pageVersion, version }: UnpublishedRow): UnpublishedPage {
-  return { content: isJsonObject(content) ? content : null, pageVersion, version };
+function toUnpublished({ content, ...row }: UnpublishedRow): UnpublishedPage {
+  return { content: isJsonObject(content) ? content : null, ...row };
 }

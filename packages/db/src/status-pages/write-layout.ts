@@ -1,6 +1,7 @@
-import { type PageGroup, ProblemError, type WantedComponent } from "@pharos/core";
+import { MAX_PAGE_COMPONENTS, type PageGroup, ProblemError, type WantedComponent } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { storableJson } from "../sql/arrays.ts";
+import { PLACE } from "./place-tagged.ts";
 
 interface PageOfTeam {
   readonly teamId: number;
@@ -8,8 +9,8 @@ interface PageOfTeam {
 }
 
 /**
- * Gives a page these groups and components, in this order. Components keep their ids; groups have none that matter. A fixed
- * number of statements.
+ * Gives a page these groups and components, in this order. Components keep their ids; groups have none that matter. The
+ * components of groups by tag follow from the tags. A fixed number of statements.
  *
  * @throws ProblemError `invalid`
  */
@@ -18,16 +19,19 @@ export async function writeLayout(
   { teamId, pageId }: PageOfTeam,
   groups: readonly PageGroup<WantedComponent>[],
 ): Promise<void> {
-  const components = groups.flatMap(({ components: ofGroup }, group) =>
-    ofGroup.map((component) => ({ ...component, group })),
+  const components = groups.flatMap(({ tag, components: ofGroup }, group) =>
+    tag === null ? ofGroup.map((component) => ({ ...component, group })) : [],
   );
   await refuseForeign(tx, { teamId, pageId }, components);
   await tx.pageGroup.deleteMany({ where: { pageId } });
-  const named = groups.flatMap(({ name }, position) => (name === null ? [] : [{ pageId, name, position }]));
+  const named = groups.flatMap(({ name, tag }, position) => (name === null ? [] : [{ pageId, name, tag, position }]));
   await tx.pageGroup.createMany({ data: named });
   const kept = components.flatMap(({ id }) => id ?? []);
-  await tx.pageComponent.deleteMany({ where: { pageId, id: { notIn: kept } } });
-  const given = storableJson(components.map((component, position) => ({ ...component, position })));
+  const offered = groups.some(({ tag }) => tag !== null) && (await offerToTags(tx, pageId, kept));
+  if (!offered) await tx.pageComponent.deleteMany({ where: { pageId, id: { notIn: kept } } });
+  const given = storableJson(
+    components.map((component, index) => ({ ...component, position: component.group * MAX_PAGE_COMPONENTS + index })),
+  );
   await tx.$executeRaw`
     WITH given AS (
       SELECT c.*, g.id AS group_id FROM jsonb_to_recordset(${given}::jsonb) AS c (
@@ -42,6 +46,17 @@ export async function writeLayout(
     INSERT INTO page_components (page_id, group_id, subject_id, name, description, show_uptime, show_chart, position)
     SELECT ${pageId}, group_id, "monitorId", name, description, "showUptime", "showChart", position
     FROM given WHERE id IS NULL ORDER BY position`;
+  if (offered) await tx.$executeRawUnsafe(PLACE, [pageId]);
+}
+
+/**
+ * Puts the components that no group lists any more into a group by tag. `PLACE` keeps those whose subjects have a tag, with
+ * their ids, and deletes the others.
+ */
+async function offerToTags(tx: Prisma.TransactionClient, pageId: number, kept: readonly number[]): Promise<true> {
+  const group = await tx.pageGroup.findFirstOrThrow({ where: { pageId, tag: { not: null } }, select: { id: true } });
+  await tx.pageComponent.updateMany({ where: { pageId, id: { notIn: [...kept] } }, data: { groupId: group.id } });
+  return true;
 }
 
 /** Rejects components of another page, and subjects of any kind of another team. */

@@ -4,6 +4,9 @@ import { nullable } from "./types.ts";
 
 const tag = Type.String({ pattern: TAG });
 
+/** One tag. @param description what it is for */
+export const tagField = (description: string) => Type.String({ pattern: TAG, description });
+
 /** Input: words by which people group monitors, servers and sites. */
 export const tagsField = nullable(
   Type.Array(tag, {

@@ -56,11 +56,13 @@ export function pageErrors(input: PageInput, current: StatusPage | null, own: Ow
 }
 
 function groupSentences({ groups = [] }: PageInput): readonly string[] {
-  const count = groups.reduce((sum, { components }) => sum + components.length, 0);
+  const count = groups.reduce((sum, { tag = null, components }) => sum + (tag === null ? components.length : 0), 0);
   const unnamed = groups.slice(1).some(({ name }) => name === null);
+  const unnamedTag = groups.slice(0, 1).some(({ name, tag = null }) => name === null && tag !== null);
   return [
     ...(count > MAX_PAGE_COMPONENTS ? [`A page has at most ${MAX_PAGE_COMPONENTS} components.`] : []),
     ...(unnamed ? ["Only the first group can have no name."] : []),
+    ...(unnamedTag ? ["A group with a tag must have a name."] : []),
   ];
 }
 

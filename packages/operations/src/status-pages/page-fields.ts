@@ -17,6 +17,7 @@ import {
 } from "@pharos/core";
 import { pageLanguages, READERS_LANGUAGE } from "@pharos/status-page/languages";
 import Type, { type TSchema } from "typebox";
+import { tagField } from "../schema/tags.ts";
 import { NOT_BLANK, STORABLE } from "../schema/text.ts";
 import { lineField, nullable, oneOf, withDefault } from "../schema/types.ts";
 import { MAX_ID } from "../validate.ts";
@@ -41,6 +42,9 @@ export const componentFields = {
   show_uptime: Type.Boolean({ description: "Whether the page shows the component's daily history." }),
   show_chart: Type.Boolean({ description: "Whether the page shows a chart of the last 24 hours' response times." }),
 };
+export const groupTag = nullable(
+  tagField("The components are the monitors, servers and sites with this tag, by name. Null: listed components."),
+);
 export const groupName = nullable(lineField("Public name of the group. Null: components without group."));
 
 /** The fields of a page that a client may write and read. */
@@ -122,6 +126,7 @@ function groupsWith<Name extends TSchema, GroupName extends TSchema>(name: Name,
   return Type.Array(
     Type.Object({
       name: nameOfGroup,
+      tag: Type.Optional(groupTag),
       components: Type.Array(
         Type.Object({
           id: Type.Optional(idField("ID of an existing component; without ID, the component is new.")),
@@ -136,7 +141,8 @@ function groupsWith<Name extends TSchema, GroupName extends TSchema>(name: Name,
     }),
     {
       maxItems: MAX_PAGE_GROUPS,
-      description: "All groups with all components, in order. Replaces the whole list.",
+      description:
+        "All groups with all components, in order. Replaces the whole list. Components of a group with a tag are ignored.",
     },
   );
 }

@@ -3,6 +3,7 @@ import {
   type PageGroup,
   type PageSettings,
   type PageSpans,
+  placeTagged,
   splitParts,
   type TeamStores,
   type UptimeParts,
@@ -43,6 +44,17 @@ export async function previewFacts(
   );
   const named = groups.flatMap(({ name }, id) => (name === null ? [] : [{ id, name }]));
   return { groups: named, components };
+}
+
+/** The groups with the components that groups by tag have now. One query, if there are such groups. */
+export async function withTagged(
+  groups: readonly PageGroup<WantedComponent>[],
+  teamId: number,
+  { statusPages }: Pick<TeamStores, "statusPages">,
+): Promise<readonly PageGroup<WantedComponent>[]> {
+  const tags = groups.flatMap(({ tag }) => tag ?? []);
+  if (tags.length === 0) return groups;
+  return placeTagged(groups, await statusPages.tagged(teamId, tags));
 }
 
 const partsOf = (parts: readonly UptimeParts[] | undefined, spans: PageSpans) => parts && splitParts(parts, spans);

@@ -13,7 +13,7 @@ import type { Context } from "../operation.ts";
 import { checkInput } from "../validate.ts";
 import { changedSettings } from "./changed-settings.ts";
 import { idField, pageFields, wantedGroups } from "./page-fields.ts";
-import { previewFacts } from "./preview-facts.ts";
+import { previewFacts, withTagged } from "./preview-facts.ts";
 import { pageReportFields, toComponents } from "./report-schema.ts";
 import { toGroups } from "./schema.ts";
 
@@ -56,7 +56,8 @@ export async function previewPage(
   const settings = changedSettings(saved ?? BLANK, wanted);
   const page = isTimeZone(settings.timeZone) ? settings : { ...settings, timeZone: (saved ?? BLANK).timeZone };
   const spans = pageSpansUntil(now, page);
-  const groups = wanted.groups === undefined ? (saved?.groups ?? []) : toGroups(wanted.groups);
+  const sentGroups = wanted.groups === undefined ? (saved?.groups ?? []) : toGroups(wanted.groups);
+  const groups = await withTagged(sentGroups, caller.team.id, stores);
   const components = await previewFacts(groups, { teamId: caller.team.id, page, spans, now }, stores);
   const published = saved === null ? [] : await stores.pageReports.listPublic(saved.id, page.days, now);
   const reports = wanted.report === undefined ? published : withReport(published, wanted.report, now);

@@ -1,11 +1,11 @@
-import type { PageGroup, StatusPage, UnpublishedPage, WantedComponent } from "@pharos/core";
+import { hasContent, type PageGroup, type StatusPage, type UnpublishedPage, type WantedComponent } from "@pharos/core";
 import Type from "typebox";
 import { requireVersion } from "../changes.ts";
 import { operation } from "../operation.ts";
 import { changePage, PageChangeBody } from "./change-page.ts";
 import { findPage } from "./find.ts";
 import { pageErrors } from "./page-errors.ts";
-import { StatusPageRecord } from "./schema.ts";
+import { StatusPageRecord, toGroups } from "./schema.ts";
 import { versionField } from "./unpublished.ts";
 
 const PublishBody = Type.Object(
@@ -20,7 +20,7 @@ export const publishStatusPage = operation({
   name: "publish-status-page",
   summary: "Publish a status page with these changes",
   description:
-    "As a change of the page. The page needs a component. Its unpublished changes are removed. " +
+    "As a change of the page. The page needs a component or a group with a tag. Its unpublished changes are removed. " +
     "A component whose ID the page no longer has becomes a new component.",
   tag: "Team",
   access: "write",
@@ -29,10 +29,10 @@ export const publishStatusPage = operation({
   output: StatusPageRecord,
   find: findPage,
   rules({ record, body }, context) {
-    const groups = body.groups ?? record.groups;
-    const isEmpty = groups.every(({ components }) => components.length === 0);
+    const groups = body.groups === undefined ? record.groups : toGroups(body.groups);
+    const isEmpty = !hasContent(groups);
     return {
-      ...(isEmpty && { groups: ["Add a component first. A page without components is not public."] }),
+      ...(isEmpty && { groups: ["Add a component first, or a group with a tag. A page without them is not public."] }),
       ...pageErrors(body, record, context),
     };
   },

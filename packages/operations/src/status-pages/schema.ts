@@ -9,7 +9,7 @@ import {
 } from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { nullable, timestamp } from "../schema/types.ts";
-import { componentFields, groupName, pageFields, type wantedGroups } from "./page-fields.ts";
+import { componentFields, groupName, groupTag, pageFields, type wantedGroups } from "./page-fields.ts";
 
 export const StatusPageRecord = Type.Object(
   {
@@ -18,6 +18,7 @@ export const StatusPageRecord = Type.Object(
     groups: Type.Array(
       Type.Object({
         name: groupName,
+        tag: groupTag,
         components: Type.Array(Type.Object({ id: Type.Integer(), ...componentFields })),
       }),
     ),
@@ -36,8 +37,8 @@ export const StatusPageRecord = Type.Object(
 );
 
 export function toGroups(groups: Static<typeof wantedGroups>): readonly PageGroup<WantedComponent>[] {
-  return groups.map(({ name, components }) => ({
-    name,
+  return groups.map(({ name, tag = null, components }) => ({
+    ...{ name, tag },
     components: components.map((one) => ({
       ...{ id: one.id ?? null, monitorId: one.monitor_id ?? null, name: one.name },
       ...{
@@ -68,8 +69,18 @@ export function pageView(page: StatusPage, baseUrl: string): Static<typeof Statu
 export function pageChange(before: StatusPage | null, after: StatusPage | null) {
   const { id = null, name = null } = after ?? before ?? {};
   const kept = (page: StatusPage | null) =>
-    page && snapshot({ ...fieldsOf(page), has_logo: page.hasLogo, domain_verified: Boolean(page.domain?.verifiedAt) });
+    page &&
+    snapshot({
+      ...fieldsOf({ ...page, groups: page.groups.map(withoutTagged) }),
+      has_logo: page.hasLogo,
+      domain_verified: Boolean(page.domain?.verifiedAt),
+    });
   return { entity: "status_page", id, name, before: kept(before), after: kept(after) } as const;
+}
+
+/** Components of a group by tag are no decision of the person who changes the page. */
+function withoutTagged(group: PageGroup): PageGroup {
+  return group.tag === null ? group : { ...group, components: [] };
 }
 
 function fieldsOf(page: StatusPage) {
@@ -80,7 +91,7 @@ function fieldsOf(page: StatusPage) {
     ...{ show_periods: page.showPeriods, embed_origins: [...page.embedOrigins] },
     draft_after_seconds: page.draftAfterSeconds,
     groups: groups.map((group) => ({
-      name: group.name,
+      ...{ name: group.name, tag: group.tag },
       components: group.components.map((one) => ({
         ...{ id: one.id, monitor_id: one.monitorId, name: one.name },
         ...{ description: one.description, show_uptime: one.showUptime, show_chart: one.showChart },

@@ -136,7 +136,11 @@ describe("a status page", () => {
     const groups = [{ name: "All", components: [{ ...second, name: "Post" }, { name: "New" }, first] }];
     const changed = await run("update-status-page", { ids: [page.id], body: { groups } });
     expect(changed.groups).toEqual([
-      { name: "All", components: [{ ...second, name: "Post" }, expect.objectContaining({ name: "New" }), first] },
+      {
+        name: "All",
+        tag: null,
+        components: [{ ...second, name: "Post" }, expect.objectContaining({ name: "New" }), first],
+      },
     ]);
     const without = await run("update-status-page", { ids: [page.id], body: { groups: [] } });
     expect(without.groups).toEqual([]);

@@ -17,6 +17,7 @@ async function newPage(addresses = ["ann@example.com", "bob@example.com"]) {
       groups: [
         {
           name: null,
+          tag: null,
           components: [
             { id: null, monitorId: null, name: "API", description: null, showUptime: true, showChart: false },
           ],

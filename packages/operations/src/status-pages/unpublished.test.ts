@@ -101,7 +101,9 @@ describe("publishing", () => {
 
   it("is rejected without a component, and of a page that another person changed", async () => {
     await expect(run(publishStatusPage, [page], { intro: "Empty" })).rejects.toMatchObject({
-      problem: { errors: { groups: ["Add a component first. A page without components is not public."] } },
+      problem: {
+        errors: { groups: ["Add a component first, or a group with a tag. A page without them is not public."] },
+      },
     });
     await run(saveUnpublishedPage, [page], { intro: "Mine" });
     const one = [{ name: null, components: [{ name: "Phone" }] }];

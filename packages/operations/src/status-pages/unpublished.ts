@@ -1,8 +1,15 @@
-import { automaticState, componentStates, type StatusPage, subjectKinds, type UnpublishedPage } from "@pharos/core";
+import {
+  automaticState,
+  componentStates,
+  isoMicros,
+  type StatusPage,
+  subjectKinds,
+  type UnpublishedPage,
+} from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { requireVersion } from "../changes.ts";
 import { type Context, operation } from "../operation.ts";
-import { nullable, oneOf } from "../schema/types.ts";
+import { nullable, oneOf, timestamp } from "../schema/types.ts";
 import { checkInput, MAX_ID } from "../validate.ts";
 import { findPage } from "./find.ts";
 import { pageFields, unfinishedGroups } from "./page-fields.ts";
@@ -27,6 +34,7 @@ const UnpublishedBody = Type.Object(
 const UnpublishedRecord = Type.Object(
   {
     changes: Type.Union([UnpublishedChanges, Type.Null()], { description: "Null: no unpublished changes." }),
+    saved_at: nullable(timestamp({ description: "Time of the save. Null: no unpublished changes." })),
     is_outdated: Type.Boolean({ description: "Whether the page has changed since the changes were saved." }),
     subjects: Type.Array(
       Type.Object({
@@ -87,6 +95,7 @@ async function answer(page: StatusPage, unpublished: UnpublishedPage | null, { c
   const subjects = await stores.statusPages.componentSubjects(caller.team.id, linkedIds(page, changes), clock.now());
   const data = {
     changes,
+    saved_at: changes && unpublished ? isoMicros(unpublished.savedAt) : null,
     is_outdated: changes !== null && unpublished?.pageVersion !== page.version,
     subjects: subjects.map(({ isDeleted, facts, ...subject }) => ({
       ...subject,

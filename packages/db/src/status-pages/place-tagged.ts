@@ -1,0 +1,107 @@
+import { MAX_PAGE_COMPONENTS } from "@pharos/core";
+import type { Pool } from "pg";
+import { CHANGES } from "../live/announce.ts";
+import { numberArray } from "../sql/arrays.ts";
+import { type SetAside, withoutFailing } from "../sql/set-aside.ts";
+import { inTransaction } from "../sql/transaction.ts";
+
+/** Pages of one call. The next call takes the others. */
+const MAX_PAGES_PLACED = 100;
+
+/** SQL: whether a row `g` of page_groups is a group by tag, of a page `p` that exists. */
+const BY_TAG = "g.tag IS NOT NULL AND p.deleted_at IS NULL";
+
+/** SQL: the components of a page that its team lists. @param page its id */
+const listed = (page: string) => `
+SELECT c.subject_id FROM page_components c WHERE c.page_id = ${page} AND NOT EXISTS (
+  SELECT 1 FROM page_groups t WHERE t.page_id = c.page_id AND t.tag IS NOT NULL AND t.id = c.group_id)`;
+
+/**
+ * SQL: the components that pages have because of tags, as `placeTagged` of packages/core decides. A subject has the
+ * position of its group, and its own among those of the page.
+ *
+ * @param pages which pages `p`
+ */
+const wanted = (pages: string) => `
+SELECT page_id, group_id, subject_id, name, place * ${MAX_PAGE_COMPONENTS} + nth::int - 1 AS position FROM (
+  SELECT *, row_number() OVER (PARTITION BY page_id ORDER BY place, group_id, name, subject_id) AS nth FROM (
+    SELECT DISTINCT ON (g.page_id, sub.id) g.page_id, g.id AS group_id, g.position AS place, sub.id AS subject_id, sub.name
+    FROM page_groups g JOIN status_pages p ON p.id = g.page_id
+      JOIN subjects sub ON sub.tags @> ARRAY[g.tag]::text[] AND sub.team_id = p.team_id AND sub.deleted_at IS NULL
+    WHERE ${BY_TAG} AND ${pages} AND NOT EXISTS (
+      ${listed("g.page_id")} AND c.subject_id = sub.id)
+    ORDER BY g.page_id, sub.id, g.position, g.id) tagged) placed
+WHERE nth <= ${MAX_PAGE_COMPONENTS} - (SELECT count(*) FROM (${listed("placed.page_id")}) own)`;
+
+/** SQL: the components that pages have in groups by tag now. @param pages which pages `p` */
+const present = (pages: string) => `
+SELECT c.id, c.page_id, c.group_id, c.subject_id, c.name, c.position
+FROM page_groups g JOIN status_pages p ON p.id = g.page_id JOIN page_components c ON c.group_id = g.id
+WHERE ${BY_TAG} AND ${pages}`;
+
+/** SQL: pages whose groups by tag have other components than they should. */
+export const DUE = `
+SELECT DISTINCT page_id AS id FROM (${wanted("true")}) w FULL JOIN (${present("true")}) c USING (page_id, subject_id)
+WHERE (w.group_id, w.name, w.position) IS DISTINCT FROM (c.group_id, c.name, c.position) AND page_id <> ALL ($1::int[])
+ORDER BY 1 LIMIT ${MAX_PAGES_PLACED}`;
+
+/** Those who change a page or its reports hold this lock, too. */
+const LOCK = "SELECT id FROM status_pages WHERE id = ANY ($1::int[]) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED";
+
+/**
+ * SQL: gives the pages $1 the components of their tags. The caller has locked the pages. A component that returns has its
+ * former ID, unless another one has it.
+ */
+export const PLACE = `
+WITH wanted AS MATERIALIZED (${wanted("p.id = ANY ($1::int[])")}),
+present AS MATERIALIZED (${present("p.id = ANY ($1::int[])")}),
+kept AS MATERIALIZED (
+  SELECT DISTINCT ON (w.page_id, w.subject_id) c.id, w.* FROM present c JOIN wanted w USING (page_id, subject_id)
+  ORDER BY w.page_id, w.subject_id, c.id
+), gone AS (
+  DELETE FROM page_components c USING present o WHERE c.id = o.id AND NOT EXISTS (SELECT 1 FROM kept k WHERE k.id = c.id)
+  RETURNING c.id, c.page_id, c.subject_id
+), former AS (
+  INSERT INTO page_former_components (component_id, page_id, subject_id)
+  SELECT id, page_id, subject_id FROM gone WHERE subject_id IS NOT NULL
+  ON CONFLICT (component_id) DO UPDATE SET subject_id = excluded.subject_id
+), moved AS (
+  UPDATE page_components c SET group_id = k.group_id, name = k.name, position = k.position, description = NULL,
+    show_uptime = true, show_chart = false
+  FROM kept k WHERE c.id = k.id
+)
+INSERT INTO page_components (id, page_id, group_id, subject_id, name, position, show_uptime)
+SELECT coalesce((
+    SELECT max(f.component_id) FROM page_former_components f WHERE f.page_id = w.page_id AND f.subject_id = w.subject_id
+      AND NOT EXISTS (SELECT 1 FROM page_components c WHERE c.id = f.component_id)),
+  nextval(pg_get_serial_sequence('page_components', 'id'))), w.page_id, w.group_id, w.subject_id, w.name, w.position, true
+FROM wanted w WHERE NOT EXISTS (SELECT 1 FROM kept k WHERE k.page_id = w.page_id AND k.subject_id = w.subject_id)
+ORDER BY w.page_id, w.position`;
+
+/** The dashboards of the team load its pages again. */
+const ANNOUNCE = "SELECT pg_notify($2, team_id || ' status_page ' || id) FROM status_pages WHERE id = ANY ($1::int[])";
+
+/**
+ * Lets the groups by tag of pages follow the tags, names and deletions of subjects. Usually one statement finds nothing.
+ * Any number may run at once, and each claims other pages. The version of a page stays, because nobody edited it.
+ *
+ * @param except ids of pages that are left out
+ * @param setAside called with a page at which that fails. It stays due, so leave it out of the next call
+ * @returns how many pages have other components now
+ */
+export async function placeTagged(pool: Pool, except: readonly number[], setAside: SetAside<number>): Promise<number> {
+  const query = { name: "pages_of_tags_due", text: DUE, values: [numberArray(except)] };
+  const { rows } = await pool.query<{ id: number }>(query);
+  const due = rows.map(({ id }) => id);
+  if (due.length === 0) return 0;
+  const placeSome = (some: readonly number[]) =>
+    inTransaction(pool, async (client) => {
+      const locked = await client.query<{ id: number }>(LOCK, [numberArray(some)]);
+      const ids = numberArray(locked.rows.map(({ id }) => id));
+      await client.query(PLACE, [ids]);
+      await client.query(ANNOUNCE, [ids, CHANGES]);
+      return locked.rows.length;
+    });
+  const placed = await withoutFailing(due, placeSome, setAside);
+  return placed.reduce((sum, pages) => sum + pages, 0);
+}
