@@ -23,7 +23,11 @@ beforeAll(async () => {
     showUptime: true,
     showChart: false,
   };
-  page = await pages.addPage({ slug: "acme", name: "Acme", groups: [{ name: null, tag: null, components: [component] }] });
+  page = await pages.addPage({
+    slug: "acme",
+    name: "Acme",
+    groups: [{ name: null, tag: null, components: [component] }],
+  });
 });
 afterAll(() => pages.stop());
 

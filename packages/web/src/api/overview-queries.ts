@@ -54,6 +54,12 @@ export const subjectsToAddQuery = (text: string) => ({
   placeholderData: keepPreviousData,
 });
 
+/** Subjects of a tag that the editor of a status page names: as many as a page can show, and those that it lists. */
+const MAX_OF_TAG = 100;
+
+export const taggedSubjectsQuery = (tag: string) =>
+  readPage("GET /overview/subjects", { query: { tag: [tag], page_size: MAX_OF_TAG, sort: "name" } });
+
 export const tagsQuery = () => read("GET /overview/tags");
 export const viewsQuery = () => read("GET /views");
 

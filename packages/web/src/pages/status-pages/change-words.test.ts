@@ -10,7 +10,7 @@ const component = (id: number | null, over: Partial<ComponentValues> = {}): Comp
 });
 const groupsOf = (groups: Readonly<Record<string, readonly (number | ComponentValues)[]>>): readonly GroupValues[] =>
   Object.entries(groups).map(([name, components], index) => ({
-    ...{ key: 100 + index, name: index === 0 ? "" : name },
+    ...{ key: 100 + index, name: index === 0 ? "" : name, tag: null },
     components: components.map((one) => (typeof one === "number" ? component(one) : one)),
   }));
 
@@ -36,6 +36,12 @@ describe("the changes of a layout in words", () => {
     const changes = layoutChanges(before, groupsOf(after));
     expect(changes.words).toEqual(words);
     expect(changes.count > 0).toBe(words.length > 0);
+  });
+
+  it("count a group with another tag", () => {
+    const withTag = (tag: string) => before.map((group) => (group.name === "Shop" ? { ...group, tag } : group));
+    expect(layoutChanges(withTag("shop"), withTag("web"))).toEqual({ count: 1, words: ["1 group changed"] });
+    expect(layoutChanges(withTag("shop"), withTag("shop")).count).toBe(0);
   });
 
   it("are none for a layout and itself, and some for each other order", () => {

@@ -59,6 +59,8 @@ function otherParts({ description, monitor, show_uptime, show_chart }: Component
   return [description.trim(), monitor?.id, show_uptime, show_chart];
 }
 
+const ownParts = (group: GroupValues | undefined) => [group?.name.trim(), group?.tag];
+
 /** For each group the place where it was: by its name, else by the first of its components that was in no other of these. */
 function pairs(before: Groups, after: Groups): ReadonlyMap<number, number> {
   const found = new Map([[0, 0]]);
@@ -80,11 +82,11 @@ function pairs(before: Groups, after: Groups): ReadonlyMap<number, number> {
   return found;
 }
 
-/** The groups that are new, gone, renamed or elsewhere. */
+/** The groups that are new, gone or elsewhere, or have another name or tag. */
 function groupChanges(before: Groups, after: Groups, names: ReadonlyMap<number, number>): number {
   const added = after.length - names.size;
   const removed = before.length - names.size;
-  const renamed = [...names].filter(([place, was]) => after[place]?.name.trim() !== before[was]?.name.trim());
+  const renamed = [...names].filter(([place, was]) => !isSame(ownParts(after[place]), ownParts(before[was])));
   const order = [...names].toSorted(([one], [other]) => one - other).map(([, was]) => was);
   return added + removed + renamed.length + order.length - longestRise(order).length;
 }

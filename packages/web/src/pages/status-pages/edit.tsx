@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate, useParams, useSearch } from "#router";
 import { editorTexts } from "#texts/page-editor.ts";
+import { pageTagTexts } from "#texts/page-tags.ts";
 import { pagesTexts } from "#texts/status-pages.ts";
 import { ask } from "../../api/client.ts";
 import type { Version } from "../../api/reads.ts";
@@ -13,6 +14,7 @@ import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { Stack } from "../../ui/layout.tsx";
+import { Ago } from "../../ui/time.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { ComponentsTable } from "./editor/components-table.tsx";
 import styles from "./editor/editor.module.css";
@@ -67,6 +69,11 @@ function Editor({ opened, unpublished }: EditorProps) {
   return (
     <>
       <EditorHead page={form.record} hasUnpublished={unpublished.record.changes !== null} tab={tab} />
+      {unpublished.record.saved_at !== null && (
+        <p className={styles.saved}>
+          {pageTagTexts.draftSaved()} <Ago at={unpublished.record.saved_at} />
+        </p>
+      )}
       {unpublished.record.is_outdated && <p className={styles.outdated}>{editorTexts.outdated()}</p>}
       <PublishBar form={form} pageId={id} seenDraft={seenDraft} hasDraft={unpublished.record.changes !== null}>
         {(publish) => (

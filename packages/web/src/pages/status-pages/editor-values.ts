@@ -1,5 +1,6 @@
 import type { StatusPageData, UnpublishedPageData } from "@pharos/operations";
 import { editorTexts } from "#texts/page-editor.ts";
+import { pageTagTexts } from "#texts/page-tags.ts";
 import { pagesTexts as texts } from "#texts/status-pages.ts";
 import { inputs } from "../../api/inputs.ts";
 import type { BodyOf } from "../../api/routes.ts";
@@ -13,6 +14,8 @@ export interface GroupValues {
   readonly key: number;
   /** Empty: the first group, whose components have no heading. */
   readonly name: string;
+  /** The group shows everything with this tag, and lists no components. Null: it lists its components. */
+  readonly tag: string | null;
   readonly components: readonly ComponentValues[];
 }
 
@@ -127,10 +130,10 @@ function layoutOf(groups: SentGroups, subjects: Subjects): readonly GroupValues[
     return { id, name, state, isDeleted };
   };
   const all = groups[0]?.name === null ? groups : [{ name: null, components: [] }, ...groups];
-  return all.map(({ name, components }) => ({
+  return all.map(({ name, tag = null, components }) => ({
     key: ++key,
-    name: name ?? "",
-    components: components.map(({ id, monitor_id: monitorId, ...component }) => ({
+    ...{ name: name ?? "", tag },
+    components: (tag === null ? components : []).map(({ id, monitor_id: monitorId, ...component }) => ({
       ...{ ...shown(componentFields, component), key: ++key, id: id ?? null },
       monitor: typeof monitorId === "number" ? linked(monitorId) : monitorId,
     })),
@@ -146,7 +149,7 @@ export function bodyOf(values: PageValues): BodyOf<"PATCH /status-pages/{statusP
 /** The groups as they are sent: without the first one, if it has no components. */
 function groupsOf(groups: readonly GroupValues[]) {
   const all = groups.map((group, place) => ({
-    name: place === 0 ? null : group.name.trim(),
+    ...{ name: place === 0 ? null : group.name.trim(), tag: group.tag },
     components: group.components.map(({ key: _key, id, monitor, ...component }) => ({
       ...(id !== null && { id }),
       ...(monitor !== undefined && { monitor_id: monitor?.id ?? null }),
@@ -183,8 +186,10 @@ export function previewOf(values: PageValues): BodyOf<"PATCH /status-pages/{stat
 
 function groupWords(groups: readonly GroupValues[]): string {
   return editorTexts.groups(
-    groups.flatMap(({ name, components }) =>
-      components.map((component) => [name, component.name, component.monitor?.name].filter(Boolean).join(" / ")),
+    groups.flatMap(({ name, tag, components }) =>
+      tag !== null
+        ? [[name, pageTagTexts.byTag(tag)].filter(Boolean).join(" / ")]
+        : components.map((component) => [name, component.name, component.monitor?.name].filter(Boolean).join(" / ")),
     ),
   );
 }

@@ -15,7 +15,7 @@ import {
 /** Groups of components, each by its key; groups have the keys 100, 101 and so on. The first has no name. */
 const groupsOf = (keys: readonly (readonly number[])[]): readonly GroupValues[] =>
   keys.map((ofGroup, index) => ({
-    ...{ key: 100 + index, name: index === 0 ? "" : `${index}` },
+    ...{ key: 100 + index, name: index === 0 ? "" : `${index}`, tag: null },
     components: ofGroup.map((key) => ({
       ...{ key, id: null, monitor: null, name: `${key}`, description: "", show_uptime: true, show_chart: false },
     })),
@@ -52,6 +52,16 @@ describe("a component", () => {
     ["that is not there", 9, 1, [[1, 2], [3]]],
   ] as const)("moves %s", (_name, key, step, moved) => {
     expect(keysOf(moveComponent(groupsOf([[1, 2], [3]]), key, step))).toEqual(moved);
+  });
+
+  it("moves past a group by tag, and never into it", () => {
+    const [first, tagged, last] = groupsOf([[1], [], [2]]);
+    if (!first || !tagged || !last) throw new Error("A group is missing.");
+    const groups = [first, { ...tagged, tag: "shop" }, last];
+    expect(keysOf(moveComponent(groups, 1, 1))).toEqual([[], [], [1, 2]]);
+    expect(keysOf(moveComponent(groups, 2, -1))).toEqual([[1, 2], [], []]);
+    expect(keysOf(placeComponent(groups, 1, tagged.key, 0))).toEqual([[1], [], [2]]);
+    expect(keysOf(dragOver(groups, 1, { key: tagged.key, isBelow: true }))).toEqual([[1], [], [2]]);
   });
 
   it("is never lost or doubled, and comes back the way that it went", () => {

@@ -34,7 +34,9 @@ export function moveComponent(groups: Groups, key: number, step: Step): Groups {
   if (place + step >= 0 && place + step < group.components.length) {
     return placeComponent(groups, key, group.key, place + step);
   }
-  const target = groups[groups.indexOf(group) + step];
+  // A group by tag lists no components.
+  const listing = groups.filter(({ tag }) => tag === null);
+  const target = listing[listing.indexOf(group) + step];
   return target === undefined
     ? groups
     : placeComponent(groups, key, target.key, step === 1 ? 0 : target.components.length);
@@ -43,7 +45,8 @@ export function moveComponent(groups: Groups, key: number, step: Step): Groups {
 /** @param place among the other components of the group, from 0 on */
 export function placeComponent(groups: Groups, key: number, groupKey: number, place: number): Groups {
   const component = groupOf(groups, key)?.components.find((one) => one.key === key);
-  if (component === undefined || !groups.some((group) => group.key === groupKey)) return groups;
+  const target = groups.find((group) => group.key === groupKey);
+  if (component === undefined || target === undefined || target.tag !== null) return groups;
   return removeComponent(groups, key).map((group) =>
     group.key === groupKey ? { ...group, components: group.components.toSpliced(place, 0, component) } : group,
   );
@@ -99,8 +102,9 @@ export function addComponents(
   );
 }
 
-export function addGroup(groups: Groups): Groups {
-  return [...groups, { key: freeKey(groups), name: "", components: [] }];
+/** @param tag null: of a group that lists its components */
+export function addGroup(groups: Groups, tag: string | null = null): Groups {
+  return [...groups, { key: freeKey(groups), name: "", tag, components: [] }];
 }
 
 /** The next component or group that is added has this key. */

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useParams, useSearch } from "#router";
 import { deleteTexts } from "#texts/delete-dialog.ts";
+import { pageTagTexts } from "#texts/page-tags.ts";
 import { pageReportTexts } from "#texts/reports.ts";
 import { pagesTexts } from "#texts/status-pages.ts";
 import { pageReportsQuery, pageStatesQuery, statusPageQuery, subscribersQuery } from "../../api/status-page-queries.ts";
@@ -23,7 +24,7 @@ import { Lasting } from "../../ui/time.tsx";
 import { DomainCard } from "./domain-card.tsx";
 import { PublicAddress } from "./public-address.tsx";
 import { PageReportList } from "./report-list.tsx";
-import { pageState, StateWord } from "./state.tsx";
+import { isPublic, pageState, StateWord } from "./state.tsx";
 import styles from "./status-pages.module.css";
 import { Subscribers } from "./subscribers.tsx";
 
@@ -117,10 +118,9 @@ interface ComponentsProps {
 /** The components as the public sees them now. */
 function ComponentsCard({ page, state }: ComponentsProps) {
   const mayWrite = useMayWrite();
-  const isEmpty = page.groups.every(({ components }) => components.length === 0);
   return (
     <Card title={pagesTexts.components()}>
-      {isEmpty && (
+      {!isPublic(page) && (
         <>
           <p className="muted">{pagesTexts.noComponents()}</p>
           {mayWrite && (
@@ -131,9 +131,10 @@ function ComponentsCard({ page, state }: ComponentsProps) {
         </>
       )}
       <div className={styles.groups}>
-        {page.groups.map(({ name, components }) => (
+        {page.groups.map(({ name, tag, components }) => (
           <section key={name ?? ""}>
             {name !== null && <h3>{name}</h3>}
+            {tag !== null && components.length === 0 && <p className="muted">{pageTagTexts.nothing(tag)}</p>}
             <ul className={lines.lines}>
               {components.map((component) => (
                 <ComponentItem

@@ -11,9 +11,9 @@ const marks: Readonly<Record<string, MarkStatus>> = {
   major_outage: "down",
 };
 
-/** Whether readers can open the page: a page without components is a draft. */
+/** Whether readers can open the page: a page without components and without a group by tag is a draft. */
 export function isPublic({ groups }: StatusPageData): boolean {
-  return groups.some(({ components }) => components.length > 0);
+  return groups.some(({ tag, components }) => tag !== null || components.length > 0);
 }
 
 /** The state of a page as its readers see it: a page without components has nothing to say. */

@@ -2,17 +2,19 @@ import { useState } from "react";
 import { editorTexts } from "#texts/page-editor.ts";
 import { Refusal } from "../../../api/refusal.ts";
 import type { Bound } from "../../../forms/bind.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Wrong } from "../../../ui/form.tsx";
-import { Row, Stack } from "../../../ui/layout.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { type ComponentValues, groupPath, type PageFields } from "../editor-values.ts";
 import { addComponents, addGroup, freeKey } from "../layout.ts";
 import { AddDialog } from "./add-dialog.tsx";
+import { AddTools } from "./add-tools.tsx";
 import { ComponentRow } from "./component-row.tsx";
 import { GroupRow } from "./group-row.tsx";
 import { HANDLE_HINT } from "./handle.tsx";
 import styles from "./table.module.css";
+import { TaggedRow } from "./tagged-rows.tsx";
 import { useFocusNext } from "./use-focus-next.ts";
+import { useGroupsNow } from "./use-groups-now.ts";
 import { useMoves } from "./use-moves.ts";
 
 /** The components of a page in their groups. */
@@ -30,10 +32,12 @@ export function ComponentsTable({ form: { on, error } }: { readonly form: Bound<
     focusNext(`component-${freeKey(groups)}`);
     onChange(addComponents(groups, group, monitors));
   };
-  const group = () => {
+  const group = (tag: string | null) => {
     focusNext(`group-${freeKey(groups)}`);
-    onChange(addGroup(groups));
+    onChange(addGroup(groups, tag));
   };
+  const now = useGroupsNow(groups);
+  const tagged = [...now.values()].reduce((sum, { names }) => sum + names.length, 0);
   const rows = groups.flatMap((one, place) => [
     ...(place === 0
       ? []
@@ -48,6 +52,7 @@ export function ComponentsTable({ form: { on, error } }: { readonly form: Bound<
             onAddMonitors={() => setTarget(one.key)}
           />,
         ]),
+    ...(one.tag === null ? [] : [<TaggedRow key={`tag-${one.key}`} tag={one.tag} now={now.get(one.key)} />]),
     ...one.components.map((component, index) => (
       <ComponentRow
         key={component.key}
@@ -60,12 +65,12 @@ export function ComponentsTable({ form: { on, error } }: { readonly form: Bound<
   ]);
   return (
     <Stack gap={3}>
-      <Row>
-        <Button icon="plus" label={editorTexts.add()} onClick={() => setTarget(first)} />
-        <Button label={editorTexts.addPlain()} onClick={() => add(first, [undefined])} />
-        <Button label={editorTexts.addGroup()} onClick={group} />
-        <span className={styles.note}>{editorTexts.publicNames()}</span>
-      </Row>
+      <AddTools
+        groups={groups}
+        onAddMonitors={() => setTarget(first)}
+        onAddPlain={() => add(first, [undefined])}
+        onAddGroup={group}
+      />
       {rows.length === 0 ? (
         <p className="muted">{editorTexts.none()}</p>
       ) : (
@@ -74,7 +79,7 @@ export function ComponentsTable({ form: { on, error } }: { readonly form: Bound<
             <Heads />
             <tbody>{rows}</tbody>
           </table>
-          <p className={styles.foot}>{editorTexts.foot(all.length)}</p>
+          <p className={styles.foot}>{editorTexts.foot(all.length + tagged)}</p>
         </>
       )}
       <span id={HANDLE_HINT} hidden>

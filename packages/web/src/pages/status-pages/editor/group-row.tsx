@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { editorTexts } from "#texts/page-editor.ts";
+import { pageTagTexts } from "#texts/page-tags.ts";
 import { Button } from "../../../ui/button.tsx";
 import { sentencesOn } from "../../../ui/errors.ts";
 import { Menu } from "../../../ui/menu.tsx";
@@ -6,6 +8,7 @@ import type { GroupValues } from "../editor-values.ts";
 import { changeGroup } from "../layout.ts";
 import { Handle } from "./handle.tsx";
 import styles from "./table.module.css";
+import { TagDialog } from "./tag-dialog.tsx";
 import { TextCell } from "./text-cell.tsx";
 import type { Moves } from "./use-moves.ts";
 
@@ -26,7 +29,8 @@ interface GroupRowProps {
 /** The head of a group, with its public name. */
 export function GroupRow(props: GroupRowProps) {
   const { group, place, at, groups, error, moves, onChange, onAddPlain, onAddMonitors } = props;
-  const { key, name } = group;
+  const { key, name, tag } = group;
+  const [isChanging, setChanging] = useState(false);
   const called = editorTexts.group(name.trim(), place);
   return (
     <tr className={styles.group} data-row={key} data-moving={moves.moving === key || undefined}>
@@ -45,13 +49,17 @@ export function GroupRow(props: GroupRowProps) {
         />
       </th>
       <td colSpan={2} className={styles.adds}>
-        <Button
-          kind="quiet"
-          icon="plus"
-          label={editorTexts.addPlain()}
-          aria-label={editorTexts.addPlainTo(called)}
-          onClick={onAddPlain}
-        />
+        {tag === null ? (
+          <Button
+            kind="quiet"
+            icon="plus"
+            label={editorTexts.addPlain()}
+            aria-label={editorTexts.addPlainTo(called)}
+            onClick={onAddPlain}
+          />
+        ) : (
+          <span className={styles.tag}>{pageTagTexts.byTag(tag)}</span>
+        )}
       </td>
       <td className={styles.more}>
         <Menu
@@ -60,13 +68,33 @@ export function GroupRow(props: GroupRowProps) {
             <Button {...trigger} kind="quiet" icon="more" iconOnly label={editorTexts.actionsOf(called)} />
           )}
         >
-          <button type="button" onClick={onAddMonitors}>
-            {editorTexts.addTo(called)}
-          </button>
+          {tag === null ? (
+            <button type="button" onClick={onAddMonitors}>
+              {editorTexts.addTo(called)}
+            </button>
+          ) : (
+            <button type="button" onClick={() => setChanging(true)}>
+              {pageTagTexts.change()}
+            </button>
+          )}
           <button type="button" onClick={() => onChange(groups.filter((one) => one.key !== key))}>
             {editorTexts.removeGroup()}
           </button>
         </Menu>
+        {isChanging && (
+          <TagDialog
+            title={pageTagTexts.changeTitle(called)}
+            action={pageTagTexts.changeIt()}
+            tag={tag}
+            groupsWith={(next) => changeGroup(groups, key, { tag: next })}
+            groupKey={key}
+            onChoose={(next) => {
+              setChanging(false);
+              onChange(changeGroup(groups, key, { tag: next }));
+            }}
+            onClose={() => setChanging(false)}
+          />
+        )}
       </td>
     </tr>
   );

@@ -23,7 +23,9 @@ export function MoveDialog({ name, groups, onMove, onClose }: MoveProps) {
       <SelectField
         label={editorTexts.toGroup()}
         value={chosen}
-        options={groups.map((group, place) => [String(group.key), nameOf(group, place)] as const)}
+        options={groups.flatMap((group, place) =>
+          group.tag === null ? [[String(group.key), nameOf(group, place)] as const] : [],
+        )}
         onChange={setChosen}
       />
       <DialogActions>
