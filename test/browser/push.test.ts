@@ -1,10 +1,12 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
+import type { Page } from "playwright-core";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
 import { expectSoon } from "./support/expect-soon.ts";
 import { EACH_LOOK, faultsOfLooks } from "./support/looks.ts";
 import { newTeam } from "./support/people.ts";
+import { untilToast } from "./support/toast.ts";
 
 let browser: TestBrowser;
 beforeAll(async () => {
@@ -21,48 +23,61 @@ const subscription = () => {
   };
 };
 
-it("can be installed, by its manifest and its icons", async () => {
-  const { page, context, faults } = await (await newTeam(browser)).signIn("owner");
-  await page.goto("/");
-  const devtools = await context.newCDPSession(page);
-  const { url, errors, data } = await devtools.send("Page.getAppManifest");
-  expect([url, errors]).toEqual([`${browser.baseUrl}/manifest.webmanifest`, []]);
-  const { icons } = JSON.parse(data ?? "{}");
-  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
-  // The windows of tests are private, and Chromium installs nothing from those.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
-  const sizes = await page.evaluate(
-    (sources: readonly string[]) =>
-      Promise.all(
-        sources.map(async (source) => {
-          const image = new Image();
-          image.src = source;
-          await image.decode();
-          return image.naturalWidth;
-        }),
-      ),
-    icons.map(({ src }: { readonly src: string }) => src),
+/** A key that is not the one of the installation. */
+const OTHER_KEY = "BAsecretAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABloL9y_mULQjx4R5n2piwKhHPy1sokOnTDOSdoWfCO5Q";
+
+type Subscription = ReturnType<typeof subscription>;
+
+/**
+ * Replaces the push service of the page, which behaves as the specification of the Push API demands. It rejects another key while
+ * there is a subscription.
+ *
+ * @param own the subscription so far, and its key
+ * @param next the next subscription; null if the push service has none
+ */
+async function givePush(
+  page: Page,
+  {
+    own = null,
+    next,
+  }: { readonly own?: (Subscription & { readonly key: string }) | null; readonly next: Subscription | null },
+): Promise<void> {
+  await page.addInitScript(
+    ([before, after]) => {
+      const bytes = (key: string) =>
+        Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0)).buffer;
+      let current = before;
+      const shown = () =>
+        current && {
+          endpoint: current.endpoint,
+          options: { applicationServerKey: bytes(current.key) },
+          toJSON: () => current,
+          async unsubscribe() {
+            current = null;
+            return true;
+          },
+        };
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => shown(),
+        async subscribe({ applicationServerKey }: PushSubscriptionOptionsInit) {
+          const key = String(applicationServerKey);
+          if (current !== null && current.key !== key) throw new DOMException("Another key", "InvalidStateError");
+          if (after === null) throw new DOMException("Registration failed", "AbortError");
+          current ??= { ...after, key };
+          return shown();
+        },
+      });
+    },
+    [own, next] as const,
   );
-  expect(sizes).toEqual([192, 512, 512]);
-  expect(faults).toEqual([]);
-});
+}
 
 it("turns notifications on for this browser, and shows an alert that leads to its incident", async () => {
   const team = await newTeam(browser);
   const { page, context, faults, api } = await team.signIn("owner");
   await context.grantPermissions(["notifications"], { origin: browser.baseUrl });
   const subscribed = subscription();
-  await page.addInitScript((given) => {
-    let own: object | null = null;
-    PushManager.prototype.getSubscription = async () => JSON.parse(JSON.stringify(own));
-    PushManager.prototype.subscribe = async (options) => {
-      own = given;
-      document.documentElement.dataset["key"] = String(options?.applicationServerKey);
-      return JSON.parse(JSON.stringify(given), (key, value) =>
-        key === "" ? Object.assign(value, { toJSON: () => given }) : value,
-      );
-    };
-  }, subscribed);
+  await givePush(page, { next: subscribed });
   await page.goto("/notifications");
   await page.getByRole("link", { name: /^This browser/ }).click();
   await page.getByText("No browser yet.").waitFor();
@@ -70,7 +85,6 @@ it("turns notifications on for this browser, and shows an alert that leads to it
   await page.getByRole("button", { name: "Turn on notifications" }).click();
   await page.waitForURL(/\/notifications\/\d+$/);
   await page.getByRole("heading", { name: "Chrome on Linux" }).waitFor();
-  await expectSoon(() => page.evaluate(() => document.documentElement.dataset["key"])).toMatch(/^B[\w-]{86}$/);
   const { id, config, type } = Object(await api.get(page.url().replace(/.*\/notifications/, "/notification-contacts")));
   expect({ type, config }).toEqual({ type: "push", config: { endpoint: subscribed.endpoint, ...subscribed.keys } });
   await page.goto("/notifications/new?kind=push");
@@ -113,4 +127,50 @@ it("turns notifications on for this browser, and shows an alert that leads to it
   }, alert.url);
   await expectSoon(() => worker.evaluate(() => Reflect.get(self, "opened"))).toBe(alert.url);
   expect(faults).toEqual([]);
+});
+
+const TURN_ON = { name: "Turn on notifications" };
+
+it("gives the channel of a browser another subscription once the installation has another key", async () => {
+  const { page, context, faults, api } = await (await newTeam(browser)).signIn("owner");
+  await context.grantPermissions(["notifications"], { origin: browser.baseUrl });
+  const [former, next] = [subscription(), subscription()];
+  const config = ({ endpoint, keys }: Subscription) => ({ endpoint, ...keys });
+  const { id } = await api.post("/notification-contacts", { type: "push", name: "Laptop", config: config(former) });
+  // The page asks for the subscription of a worker that an earlier visit registered.
+  await page.goto("/notifications");
+  await page.evaluate(async () => {
+    const policy = Reflect.get(window, "trustedTypes").createPolicy("test", { createScriptURL: (url: string) => url });
+    await navigator.serviceWorker.register(policy.createScriptURL("/sw.js"));
+  });
+  await givePush(page, { own: { ...former, key: OTHER_KEY }, next });
+  await page.goto("/notifications/new?kind=push");
+  await page.getByRole("row", { name: /^Laptop/ }).waitFor();
+  expect(await faultsOfLooks(page, "push-list", EACH_LOOK)).toEqual([]);
+  await page.getByRole("button", TURN_ON).click();
+  await page.waitForURL(new RegExp(`/notifications/${id}$`));
+  await expectSoon(() => api.get(`/notification-contacts/${id}`)).toMatchObject({
+    name: "Laptop",
+    config: config(next),
+  });
+  await page.goBack();
+  await page.getByRole("row", { name: /Laptop.*This browser/ }).waitFor();
+  await expectSoon(() => page.getByRole("button", TURN_ON).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+it.each([
+  ["the person allows none", "denied", "The browser does not allow notifications here."],
+  ["the push service gives no subscription", "granted", "The browser did not get a subscription"],
+])("says why there is no notification when %s, and makes no channel", async (_name, permission, sentence) => {
+  const { page, api } = await (await newTeam(browser)).signIn("owner");
+  await page.addInitScript((answer) => {
+    Object.assign(Notification, { requestPermission: async () => answer });
+  }, permission);
+  await givePush(page, { next: null });
+  await page.goto("/notifications/new?kind=push");
+  const button = page.getByRole("button", TURN_ON);
+  await untilToast(page.getByText(sentence), () => button.click());
+  await expectSoon(() => button.isEnabled()).toBe(true);
+  expect(await api.list("/notification-contacts")).toEqual([]);
 });

@@ -39,7 +39,7 @@ const configs: Readonly<Record<string, object>> = {
   telegram: { bot_token: "123456:secret", chat_id: "@contract" },
   push: {
     endpoint: "https://push.contract.example/secret",
-    p256dh: `BA${"secret".padEnd(85, "A")}`,
+    p256dh: "BAsecretAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABloL9y_mULQjx4R5n2piwKhHPy1sokOnTDOSdoWfCO5Q",
     auth: "secret".padEnd(22, "A"),
   },
 };

@@ -308,6 +308,20 @@ describe("assets", () => {
       expect([path, (await get(path, "br")).status]).toEqual([path, 404]);
     }
   });
+
+  it("are at most a day old if their names are fixed: the worker, the manifest and the icons of the app", async () => {
+    await writeFile(join(test.webFolder, "dist", "sw.js"), "worker");
+    await writeFile(join(test.webFolder, "dist", "manifest.webmanifest"), "{}");
+    for (const [path, type] of [
+      ["/sw.js", "text/javascript; charset=utf-8"],
+      ["/manifest.webmanifest", "application/manifest+json; charset=utf-8"],
+    ] as const) {
+      const answer = await test.program().get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers).toMatchObject({ "content-type": type, "cache-control": "public, max-age=86400" });
+    }
+    expect((await test.program().get("/icon-192.png")).status).toBe(404);
+  });
 });
 
 it("hides a session's cookie behind the host's name where people come by https, and links to that address", async () => {

@@ -92,6 +92,7 @@ export function openWorld(): Promise<World> {
       places: createPlaces({ places: 100, maxWaiting: 100 }),
       databasePlaces: createPlaces({ places: 6, maxWaiting: 600 }),
       net: createNet({ allowPrivate: true, userAgent: "test" }),
+      pushKeys: { publicKey: async () => "" },
       mailer: createMailer({ url: mailServer.url, from: FROM }),
       rendering: { telegramApiUrl: receiver.url, mailFrom: FROM, subjectUrl },
       vault,

@@ -1,5 +1,5 @@
-import { attempt } from "@pharos/channels";
-import { type AlertNet, backoffMs, type MailNet, PHANTOM_TYPE, type PipelineMeter } from "@pharos/core";
+import { attempt, isPush } from "@pharos/channels";
+import { type AlertNet, backoffMs, type MailNet, PHANTOM_TYPE, type PipelineMeter, type PushKeys } from "@pharos/core";
 import { type LeasedMessage, markDelivered, markFailed, type Pool } from "@pharos/db";
 import type { Postponed } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
@@ -13,6 +13,7 @@ export interface SendDeps extends RenderDeps, Pick<FanOutDeps, "setAside" | "pro
   readonly pool: Pool;
   readonly net: AlertNet;
   readonly mailer: MailNet;
+  readonly pushKeys: Pick<PushKeys, "publicKey">;
   readonly now: () => Date;
   readonly random: () => number;
   readonly logger: Logger;
@@ -25,11 +26,14 @@ export interface SendDeps extends RenderDeps, Pick<FanOutDeps, "setAside" | "pro
 /**
  * Hands a message over and writes how that ended.
  * @returns when the job must run again, after a failure that may pass
+ * @throws Error if a web push lacks the installation's keys. Then the contact was not attempted
  */
 export async function sendMessage(deps: SendDeps, lease: LeasedMessage): Promise<Postponed> {
   const { pool, now, logger, metrics } = deps;
   const channel = lease.contact.type;
   const rendered = renderMessage(deps, lease, now());
+  // A database that does not answer is no failure of the contact.
+  if ("via" in rendered && isPush(rendered)) await deps.pushKeys.publicKey();
   const outcome = "via" in rendered ? await attempt(deps, rendered) : rendered;
   const { result } = outcome;
   const preset = presetLabel(lease.contact.preset);

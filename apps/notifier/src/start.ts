@@ -98,6 +98,7 @@ export function start(
       places,
       databasePlaces: createPlaces({ places: DATABASE_PLACES, maxWaiting: PLACES * DATABASE_PLACES }),
       ...outbound,
+      pushKeys,
       vault,
       answers: answerAddresses(env),
       now: clock.now,

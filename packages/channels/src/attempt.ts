@@ -67,6 +67,9 @@ async function post(net: AlertNet, message: Extract<Message, { via: "http" }>): 
   };
 }
 
+/** Whether the installation's keys for web pushes are needed to send a message. */
+export const isPush = (message: Message): boolean => message.via === "http" && message.browser !== undefined;
+
 /** RFC 8030, section 7.3. */
 function isGone({ browser }: Extract<Message, { via: "http" }>, statusCode: number): boolean {
   return browser !== undefined && (statusCode === 404 || statusCode === 410);

@@ -8,7 +8,7 @@ import { telegram } from "./telegram.ts";
 import { webhook } from "./webhook.ts";
 
 export { answerUrls } from "./answer-urls.ts";
-export { type Attempt, type AttemptPorts, attempt } from "./attempt.ts";
+export { type Attempt, type AttemptPorts, attempt, isPush } from "./attempt.ts";
 export type {
   Channel,
   ContactConfig,
@@ -40,10 +40,10 @@ export type ChannelType = keyof typeof channels;
 /**
  * Whether alerts to a contact have a link by which their readers answer.
  *
- * @param answers the contact's setting. Null: people get links, and programs do not. A push opens the dashboard instead
+ * @param answers the contact's setting. Null: people get links, and programs do not. A push has none: it opens the dashboard
  */
 export function hasAnswers(type: string, answers: boolean | null): boolean {
-  return answers ?? (type !== "push" && isChannelType(type) && channels[type].readers === "people");
+  return type !== "push" && (answers ?? (isChannelType(type) && channels[type].readers === "people"));
 }
 
 export function isChannelType(type: string): type is ChannelType {

@@ -1,3 +1,4 @@
+import { ECDH } from "node:crypto";
 import { MASK, maskUrl, type Notice } from "@pharos/core";
 import Type from "typebox";
 import { peopleChannel, type RenderContext } from "./channel.ts";
@@ -53,6 +54,15 @@ function shortened(text: string, bytes: number): string {
   return `${end.trimEnd()}…`;
 }
 
+/** Whether a key in base64url is a point of the curve P-256. Nothing can be encrypted for any other key. */
+function isPoint(key: string): boolean {
+  try {
+    return ECDH.convertKey(key, "prime256v1", "base64url").length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** A browser of a person: a web push (RFC 8030). */
 export const push = peopleChannel({
   config: Type.Object({
@@ -70,10 +80,13 @@ export const push = peopleChannel({
   }),
   example: {
     endpoint: "https://push.example/send/secret",
-    p256dh: `BA${"secret".padEnd(85, "A")}`,
+    p256dh: "BAsecretAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABloL9y_mULQjx4R5n2piwKhHPy1sokOnTDOSdoWfCO5Q",
     auth: "secret".padEnd(22, "A"),
   },
-  refusals: ({ endpoint }) => addressRefused("endpoint", endpoint),
+  refusals: ({ endpoint, p256dh }) => ({
+    ...addressRefused("endpoint", endpoint),
+    ...(!isPoint(p256dh) && { p256dh: "must be a point of the curve P-256" }),
+  }),
   mask: ({ endpoint }) => ({ endpoint: maskUrl(endpoint), p256dh: MASK, auth: MASK }),
   render(notice, { endpoint, p256dh, auth }, context) {
     const wording = wordingOf(notice, context);

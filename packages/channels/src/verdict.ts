@@ -1,4 +1,4 @@
-import { type FailureReason, NetError, type NetErrorKind, SignInRejected } from "@pharos/core";
+import { BrowserKeyInvalid, type FailureReason, NetError, type NetErrorKind, SignInRejected } from "@pharos/core";
 
 /** Why an attempt failed, and whether every repetition would fail in the same way. */
 interface Verdict {
@@ -44,6 +44,7 @@ const reasons: Readonly<Record<NetErrorKind, FailureReason>> = {
 export function verdictOfError(error: unknown): Verdict {
   // A wrong password of the operator must not lose the alerts of all teams.
   if (error instanceof SignInRejected) return { reason: "unauthorized", permanent: false };
+  if (error instanceof BrowserKeyInvalid) return { reason: "refused", permanent: true };
   if (!(error instanceof NetError)) return { reason: "unreachable", permanent: false };
   return { reason: reasons[error.kind], permanent: error.kind === "refused-by-guard" };
 }

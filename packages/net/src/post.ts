@@ -29,11 +29,12 @@ export function createPoster(options: PosterOptions): AlertNet & { stop(): void 
   const running = new Set<AbortController>();
   return {
     async post(message, timeoutMs) {
+      const ready = await sealed(options, message);
       const controller = new AbortController();
       const timer = setTimeout(() => controller.abort(noAnswerWithin(timeoutMs)), timeoutMs);
       running.add(controller);
       try {
-        return await send(options, await sealed(options, message), controller.signal);
+        return await send(options, ready, controller.signal);
       } catch (error) {
         if (controller.signal.aborted) throw abortError(controller.signal);
         throw netError(withoutRequest(error), null, Date.now());

@@ -56,7 +56,7 @@ export async function execute(operation: Operation, raw: RawInput, context: Send
     const run = (inside: SenderContext) => operation.run({ record, body, query, expectedVersions }, inside);
     const outcome = await (isAudited(operation) ? audited(operation.name, within, run) : run(within));
     if (outcome === null) throw new ProblemError(missingRecord(operation.http.path, raw.ids));
-    const { change: _change, afterwards, ...answer } = outcome;
+    const { change: _change, auditedAs: _auditedAs, afterwards, ...answer } = outcome;
     committed.afterwards = afterwards;
     return answer;
   };
@@ -81,9 +81,9 @@ function audited(
   return context.stores.transaction(async (stores) => {
     const outcome = await run({ ...context, stores });
     if (outcome?.change === undefined) return outcome;
-    const { change } = outcome;
+    const { change, auditedAs = operation } = outcome;
     const teamId = change.teamId === undefined ? (sender.team?.id ?? null) : change.teamId;
-    await stores.audit.record({ teamId, at: clock.now(), sender, origin, operation, change });
+    await stores.audit.record({ teamId, at: clock.now(), sender, origin, operation: auditedAs, change });
     return outcome;
   });
 }

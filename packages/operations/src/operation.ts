@@ -71,6 +71,8 @@ export interface OperationAnswer<Data = unknown> {
 export interface OperationOutcome<Data = unknown> extends OperationAnswer<Data> {
   /** The change; absent without one. */
   readonly change?: AuditedChange;
+  /** The operation that the audit log names, if it is another one: of a create that changed a record. */
+  readonly auditedAs?: string;
   /**
    * Work after the change once it is committed, such as a mail. Its result replaces `data`. It does not throw, and is
    * skipped if the answer is a repeated one.

@@ -24,11 +24,16 @@ it("takes a mail server with its sender, or neither", async () => {
 });
 
 it.each([
-  [null, "https://pharos.example"],
-  ["ops@example.com", "mailto:ops@example.com"],
-  ["Pharos <ops@example.com>", "mailto:ops@example.com"],
-])("names the operator to push services, with the sender %s: %s", (sender, subject) => {
-  expect(pushSubject({ MAIL_FROM: sender, BASE_URL: "https://pharos.example" })).toBe(subject);
+  ["https://pharos.example", { BASE_URL: "https://pharos.example" }],
+  ["mailto:ops@example.com", { BASE_URL: "https://pharos.example", MAIL_FROM: "ops@example.com" }],
+  ["mailto:ops@example.com", { MAIL_FROM: "Pharos <ops@example.com>" }],
+  ["https://dash.example", { BASE_URL: "http://pharos.example", DASHBOARD_URL: "https://dash.example" }],
+  ["mailto:pharos@pharos.example", { BASE_URL: "http://pharos.example", DASHBOARD_URL: "http://dash.example" }],
+  ["mailto:pharos@localhost", { BASE_URL: "http://localhost:3000" }],
+])("names the operator to push services: %s", (subject, env) => {
+  expect(pushSubject({ MAIL_FROM: null, DASHBOARD_URL: null, BASE_URL: "http://localhost:3000", ...env })).toBe(
+    subject,
+  );
 });
 
 it.each([

@@ -23,10 +23,18 @@ export function openNet(env: EgressEnv, logger: Logger, pushKeys?: PushKeys): Ne
   });
 }
 
-/** Where push services find the operator, as VAPID wants it (RFC 8292, section 2.1). */
-export function pushSubject({ MAIL_FROM, BASE_URL }: Pick<OutboundEnv, "MAIL_FROM" | "BASE_URL">): string {
-  if (MAIL_FROM === null) return BASE_URL;
-  return `mailto:${/<([^<>]+)>$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`;
+/**
+ * Where push services find the operator (VAPID, RFC 8292, section 2.1). It is a mailto or https URL, because Apple and Mozilla
+ * reject others. Apple also rejects the host `localhost`.
+ */
+export function pushSubject({
+  MAIL_FROM,
+  BASE_URL,
+  DASHBOARD_URL,
+}: Pick<OutboundEnv, "MAIL_FROM" | "BASE_URL" | "DASHBOARD_URL">): string {
+  if (MAIL_FROM !== null) return `mailto:${/<([^<>]+)>$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`;
+  const open = [BASE_URL, DASHBOARD_URL].find((url) => url?.startsWith("https:"));
+  return open ?? `mailto:pharos@${new URL(BASE_URL).hostname}`;
 }
 
 /** The way to contacts, and to the targets of monitors. */

@@ -1,5 +1,5 @@
 import { createECDH, createPrivateKey, type KeyObject, randomBytes, sign } from "node:crypto";
-import type { OutboundPost, PushKeys, SealedPost } from "@pharos/core";
+import { BrowserKeyInvalid, type OutboundPost, type PushKeys, type SealedPost } from "@pharos/core";
 import { encryptPush } from "./push-encryption.ts";
 
 const CURVE = "prime256v1";
@@ -43,8 +43,7 @@ export function createPushKeys(load: () => Promise<string>, subject: string): Pu
 function sealed({ publicKey, signingKey }: Pair, subject: string, message: OutboundPost): SealedPost {
   const { browser, headers, ...others } = message;
   if (browser === undefined) return message;
-  const ephemeral = Buffer.from(newPushKey(), "base64url");
-  const body = encryptPush(message.body, browser, { salt: randomBytes(SALT_BYTES), privateKey: ephemeral });
+  const body = encrypted(message.body, browser);
   const expiresAt = Math.floor(browser.atMs / 1000) + SIGNED_FOR_SECONDS;
   const token = signedToken({ aud: new URL(message.url).origin, exp: expiresAt, sub: subject }, signingKey);
   return {
@@ -57,6 +56,16 @@ function sealed({ publicKey, signingKey }: Pair, subject: string, message: Outbo
     },
     body,
   };
+}
+
+/** @throws BrowserKeyInvalid */
+function encrypted(text: string, browser: NonNullable<OutboundPost["browser"]>): Buffer {
+  const ephemeral = Buffer.from(newPushKey(), "base64url");
+  try {
+    return encryptPush(text, browser, { salt: randomBytes(SALT_BYTES), privateKey: ephemeral });
+  } catch (error) {
+    throw new BrowserKeyInvalid(error);
+  }
 }
 
 /** A JSON Web Token with ES256 (RFC 7518, section 3.4). */

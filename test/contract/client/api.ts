@@ -521,7 +521,7 @@ export interface paths {
         put?: never;
         /**
          * Create a notification contact
-         * @description `config` holds the keys that the type needs; others are dropped. A monitor alerts the contact if its `notification_contact_ids` contain the contact's ID. New monitors do so automatically if `is_default` is true.
+         * @description `config` holds the keys that the type needs; others are dropped. A monitor alerts the contact if its `notification_contact_ids` contain the contact's ID. New monitors do so automatically if `is_default` is true. A contact of type `push` with the `endpoint` of another one of the team changes that one, which then belongs to the caller.
          */
         post: operations["create-contact"];
         delete?: never;
@@ -9054,6 +9054,74 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    Location: components["headers"]["Location"];
+                    ETag: components["headers"]["ETag"];
+                    /**
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 7,
+                     *         "name": "On call",
+                     *         "type": "webhook",
+                     *         "config": {
+                     *           "url": "https://example.com/hooks/secret"
+                     *         },
+                     *         "notify_on_down": true,
+                     *         "notify_on_recovery": true,
+                     *         "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
+                     *         "last_delivered_at": "2026-10-07T09:30:00.123000Z",
+                     *         "failing_since": null,
+                     *         "last_error": null,
+                     *         "key": "on-call",
+                     *         "last_failure_reason": null,
+                     *         "seen_at": "2026-10-06T08:12:40.000000Z",
+                     *         "proved_at": null,
+                     *         "unproven_since": null,
+                     *         "proof_error": null,
+                     *         "answers": null,
+                     *         "hours": {
+                     *           "time_zone": "Europe/Berlin",
+                     *           "ranges": [
+                     *             {
+                     *               "days": [
+                     *                 "mon",
+                     *                 "tue",
+                     *                 "wed",
+                     *                 "thu",
+                     *                 "fri"
+                     *               ],
+                     *               "from": "08:00",
+                     *               "to": "18:00"
+                     *             }
+                     *           ],
+                     *           "outside": "hold"
+                     *         },
+                     *         "template": null,
+                     *         "is_default": true,
+                     *         "weekly_proof": false,
+                     *         "gather_seconds": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Contact"];
+                    };
+                };
+            };
             /** @description Created. */
             201: {
                 headers: {

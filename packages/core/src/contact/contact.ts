@@ -31,6 +31,8 @@ export interface ContactSettings {
 export interface Contact extends ContactSettings {
   readonly id: number;
   readonly type: string;
+  /** The member whose browser it is; null for every type but `push`. */
+  readonly userId: number | null;
   /**
    * The secret that signs messages. Null for a type without signatures, and for a contact that is older than
    * signatures.

@@ -8,6 +8,22 @@ interface NewContact extends ContactSettings {
   readonly userId: number | null;
 }
 
+/** The browser of a member. */
+export interface NewBrowser extends NewContact {
+  readonly userId: number;
+  /** Whether a contact of the team is this browser. */
+  readonly is: (current: Contact) => boolean;
+  /** The settings of that contact from then on. */
+  readonly change: (current: Contact) => ContactSettings;
+}
+
+/** The contact of a browser. */
+interface EnrolledBrowser {
+  /** Null for a new contact. */
+  readonly before: Contact | null;
+  readonly after: Contact;
+}
+
 export interface ContactStore {
   /** In name order. */
   list(teamId: number): Promise<readonly Contact[]>;
@@ -18,6 +34,12 @@ export interface ContactStore {
   existing(teamId: number, ids: readonly number[]): Promise<ReadonlySet<number>>;
   /** @throws ProblemError `invalid` when its key is another contact's; so does `update` */
   create(teamId: number, contact: NewContact): Promise<Contact>;
+  /**
+   * Creates the contact of a member's browser. If a contact of the team already is this browser, it changes instead, and from
+   * then on belongs to this member.
+   * @throws ProblemError `forbidden` if the member has left the team; `invalid` as `create`
+   */
+  enroll(teamId: number, browser: NewBrowser): Promise<EnrolledBrowser>;
   /** As `MonitorStore.update`. Another configuration ends the links of earlier alerts. */
   update(teamId: number, id: number, change: (current: Contact) => ContactSettings): Promise<Contact | null>;
   /**

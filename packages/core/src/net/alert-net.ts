@@ -21,11 +21,25 @@ interface PushBrowser {
 /** A message as it is sent. */
 export type SealedPost = Omit<OutboundPost, "body" | "browser"> & { readonly body: string | Uint8Array };
 
+/** The key of a browser's subscription is invalid. No message for the browser can be encrypted, now or later. */
+export class BrowserKeyInvalid extends Error {
+  constructor(cause: unknown) {
+    super("The key of the browser is invalid", { cause });
+    this.name = "BrowserKeyInvalid";
+  }
+}
+
 /** The installation's keys for web pushes (VAPID, RFC 8292), which push services know it by. */
 export interface PushKeys {
-  /** In base64url, as browsers want it. */
+  /**
+   * In base64url, as browsers want it. After it, `seal` reads nothing.
+   * @throws Error if the keys cannot be read
+   */
   publicKey(): Promise<string>;
-  /** Encrypts and signs a message to a browser. Others stay as they are. */
+  /**
+   * Encrypts and signs a message to a browser. Others stay as they are.
+   * @throws BrowserKeyInvalid
+   */
   seal(message: OutboundPost): Promise<SealedPost>;
 }
 
@@ -41,7 +55,7 @@ export interface PostAnswer {
 export interface AlertNet {
   /**
    * Redirects are not followed; at most 16 KiB of the answer are read.
-   * @throws NetError when there is no answer within the timeout
+   * @throws NetError when there is no answer within the timeout; BrowserKeyInvalid
    */
   post(message: OutboundPost, timeoutMs: number): Promise<PostAnswer>;
 }

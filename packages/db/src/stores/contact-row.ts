@@ -20,6 +20,7 @@ export type ContactRow = Pick<
   | "key"
   | "name"
   | "type"
+  | "userId"
   | "config"
   | "template"
   | "readers"
@@ -49,6 +50,7 @@ export function toContact(row: ContactRow, vault: Vault): Contact {
     id: row.id,
     name: row.name,
     type: row.type,
+    userId: row.userId,
     config: openRecord(vault, "contact.config", row.config),
     template: row.template === null ? null : openTemplate(vault, row.template),
     readers: row.readers === "people" || row.readers === "machines" ? row.readers : null,

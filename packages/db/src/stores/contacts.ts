@@ -1,8 +1,10 @@
-import { type Contact, type ContactSettings, type ContactStore, isSameJson, type Vault } from "@pharos/core";
+import type { Contact, ContactStore, Vault } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { touchAttachedTo } from "../subject/touch-attached.ts";
-import { wakeContact } from "../telling/wakes.ts";
-import { contactColumns, signingSecretColumn, signingSecrets, toContact } from "./contact-row.ts";
+import { type ContactRef, changeContact, changedColumns, type Decide, NEXT_SERIAL } from "./change-contact.ts";
+import { signingSecretColumn, signingSecrets, toContact } from "./contact-row.ts";
+import { enrollBrowser } from "./enroll-browser.ts";
+import { insertContact } from "./insert-contact.ts";
 import type { StoreScope } from "./scope.ts";
 import { refusingTakenName } from "./taken-name.ts";
 
@@ -11,11 +13,6 @@ const OLD_SECRET_SIGNS_MS = 24 * 60 * 60 * 1000;
 
 /** Browsers of one member that one answer lists. */
 const MAX_DEVICES = 100;
-
-/** A contact that sends elsewhere is proved again. Earlier results are of its earlier settings. */
-const PROVE_AGAIN = {
-  ...{ proofDueAt: null, proofFailedAt: null, unprovenSince: null, proofError: null, sendsElsewhere: null },
-};
 
 const MARK_PROVED = `
 UPDATE contacts SET proved_at = clock_timestamp(), failed_attempts = 0, broken_until = NULL, given_up = 0, failing_since = NULL,
@@ -26,35 +23,6 @@ WHERE id = $1 AND team_id = $2 AND version = $3`;
 const MARK_SEEN = "UPDATE contacts SET seen_at = clock_timestamp() WHERE id = $1 AND team_id = $2";
 
 const SIGNING = `SELECT ${signingSecrets("$2::timestamptz")} AS sealed FROM contacts WHERE id = $1`;
-
-/** Ends the links of the alerts so far. */
-const NEXT_SERIAL = { answerSerial: { increment: 1 } };
-
-interface ContactRef {
-  readonly teamId: number;
-  readonly id: number;
-}
-
-type Decide = (current: Contact) => Prisma.ContactUpdateInput;
-
-/** Reads the contact, lets `decide` decide, and writes, all under one lock. */
-async function changeContact(
-  tx: Prisma.TransactionClient,
-  vault: Vault,
-  { teamId, id }: ContactRef,
-  decide: Decide,
-): Promise<Contact | null> {
-  const [locked] = await tx.$queryRaw<readonly { now: Date }[]>`
-    SELECT clock_timestamp() AS now FROM contacts WHERE id = ${id} AND team_id = ${teamId} FOR NO KEY UPDATE`;
-  if (locked === undefined) return null;
-  const row = await tx.contact.findFirst({ where: { id, teamId } });
-  if (row === null) return null;
-  const current = toContact(row, vault);
-  const data = { ...decide(current), updatedAt: locked.now, version: { increment: 1 } };
-  const changed = toContact(await tx.contact.update({ where: { id }, data }), vault);
-  if (!isSameJson(current.hours, changed.hours)) await wakeContact(tx, id);
-  return changed;
-}
 
 export function createContactStore({ client, transaction }: StoreScope, vault: Vault): ContactStore {
   const change = (ref: ContactRef, decide: Decide) => transaction((tx) => changeContact(tx, vault, ref, decide));
@@ -85,11 +53,13 @@ export function createContactStore({ client, transaction }: StoreScope, vault: V
       return new Set(rows.map((row) => row.id));
     },
 
-    async create(teamId, contact) {
-      const signingSecret = signingSecretColumn(contact.signingSecret, vault);
-      const { type, userId } = contact;
-      const data = { teamId, type, userId, signingSecret, ...contactColumns(contact, vault) };
-      return toContact(await refusingTakenName("contact", client.contact.create({ data })), vault);
+    create: (teamId, contact) => refusingTakenName("contact", insertContact(client, vault, teamId, contact)),
+
+    enroll(teamId, browser) {
+      return refusingTakenName(
+        "contact",
+        transaction((tx) => enrollBrowser(tx, vault, teamId, browser)),
+      );
     },
 
     update(teamId, id, decide) {
@@ -120,25 +90,24 @@ export function createContactStore({ client, transaction }: StoreScope, vault: V
       return (row?.sealed ?? []).map((secret) => vault.decrypt("contact.signing_secret", secret));
     },
 
-    async remove(teamId, id, allow) {
-      return transaction(async (tx) => {
-        await tx.$queryRaw`SELECT 1 FROM contacts WHERE id = ${id} AND team_id = ${teamId} FOR UPDATE`;
-        const current = await tx.contact.findFirst({ where: { id, teamId } });
-        if (current === null) return false;
-        allow?.(current);
-        await touchAttachedTo(tx, id);
-        await tx.contact.delete({ where: { id } });
-        return true;
-      });
+    remove(teamId, id, allow) {
+      return transaction((tx) => removeContact(tx, { teamId, id }, allow));
     },
   };
 }
 
-/** Links in alerts that went elsewhere end. */
-function changedColumns(current: Contact, next: ContactSettings, vault: Vault): Prisma.ContactUpdateInput {
-  const isElsewhere = !isSameJson([next.config, next.template], [current.config, current.template]);
-  const isProvedAgain = isElsewhere || next.weeklyProof !== current.weeklyProof;
-  return { ...contactColumns(next, vault), ...(isProvedAgain && PROVE_AGAIN), ...(isElsewhere && NEXT_SERIAL) };
+async function removeContact(
+  tx: Prisma.TransactionClient,
+  { teamId, id }: ContactRef,
+  allow: Parameters<ContactStore["remove"]>[2],
+): Promise<boolean> {
+  await tx.$queryRaw`SELECT 1 FROM contacts WHERE id = ${id} AND team_id = ${teamId} FOR UPDATE`;
+  const current = await tx.contact.findFirst({ where: { id, teamId } });
+  if (current === null) return false;
+  allow?.(current);
+  await touchAttachedTo((sql, values) => tx.$queryRawUnsafe(sql, ...values), [id]);
+  await tx.contact.delete({ where: { id } });
+  return true;
 }
 
 function formerSecret({ signingSecret }: Contact, vault: Vault, now: Date): Prisma.ContactUpdateInput {

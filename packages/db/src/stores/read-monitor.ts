@@ -66,7 +66,7 @@ const ANY = { name: "monitors", page: pageOf(null), count: countOf(null) } as co
 const TAGGED = { name: "tagged_monitors", page: pageOf(8), count: countOf(6) } as const;
 
 const CONTACTS = `
-SELECT id, key, name, type, config, template, readers, answers, answer_serial AS "answerSerial",
+SELECT id, key, name, type, user_id AS "userId", config, template, readers, answers, answer_serial AS "answerSerial",
   notify_on_down AS "notifyOnDown", notify_on_recovery AS "notifyOnRecovery",
   signing_secret AS "signingSecret", last_delivered_at AS "lastDeliveredAt", failing_since AS "failingSince",
   last_error AS "lastError", last_failure_reason AS "lastFailureReason", hours, is_default AS "isDefault",

@@ -1,13 +1,18 @@
-import type { Prisma } from "../generated/client.ts";
+/** Runs a statement within the transaction of the caller. */
+export type Runs = (sql: string, values: (number | number[])[]) => Promise<readonly { readonly id: number }[]>;
+
+const TOUCH = `
+UPDATE subjects SET version = version + 1, updated_at = now()
+WHERE id = ANY(ARRAY(
+  SELECT sub.id FROM subjects sub
+  WHERE sub.id IN (SELECT subject_id FROM subject_contacts WHERE contact_id = ANY($1::int[]))
+  ORDER BY sub.id FOR NO KEY UPDATE OF sub))`;
 
 /**
- * Raises the version of every monitor, server and site that the contact is attached to, for deleting the contact changes them.
- * @param contactId must be locked, so that it is not attached to others at the same time
+ * Raises the version of every monitor, server and site that one of the contacts is attached to, for deleting a contact changes
+ * them.
+ * @param contactIds must be locked, so that they are not attached to others at the same time
  */
-export async function touchAttachedTo(tx: Prisma.TransactionClient, contactId: number): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE subjects SET version = version + 1, updated_at = now()
-    WHERE id = ANY(ARRAY(
-      SELECT sub.id FROM subjects sub JOIN subject_contacts a ON a.subject_id = sub.id
-      WHERE a.contact_id = ${contactId} ORDER BY sub.id FOR NO KEY UPDATE OF sub))`;
+export async function touchAttachedTo(run: Runs, contactIds: readonly number[]): Promise<void> {
+  if (contactIds.length > 0) await run(TOUCH, [[...contactIds]]);
 }

@@ -59,7 +59,12 @@ function removeMember(pool: Pool, teamId: number, email: string): Promise<Remove
   return inTransaction(pool, async (client) => {
     await requireTeam(client, teamId);
     const [user] = (await client.query<{ id: number }>(FIND_USER, [email])).rows;
-    if (user) await releaseDevices((sql, values) => client.query(sql, [...values]), teamId, user.id);
+    if (user)
+      await releaseDevices(
+        async (sql, values) => (await client.query<{ id: number }>(sql, values)).rows,
+        teamId,
+        user.id,
+      );
     const { rows } = await client.query<Member>(REMOVE, [teamId, email]);
     const [member] = rows;
     if (!member) throw new AdminError({ kind: "not-member", email, teamId });

@@ -18,7 +18,8 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
       Added: [
         "Monitors have the type `group`: other monitors decide how it is. `members` or `member_tag` says which, and " +
           "`needed` how many of them must be up. It is judged within a second of a member's change, and once a minute.",
-        "Contacts have the type `push`: a browser of a member, which the dashboard subscribes. It goes when the member leaves.",
+        "Contacts have the type `push`: a browser of a member, which the dashboard subscribes. It goes when the member leaves. " +
+          "A create for the same browser answers 200 and changes its contact.",
         "Contacts have `seen_at`: when a person last confirmed a message of the contact. `proved_at`, `unproven_since` and " +
           "`proof_error` say how quiet requests to the receiver ended, after a day without an accepted message.",
         "Contacts have `weekly_proof`: they get a message after a week without one, and webhooks the event `contact.proof`. " +

@@ -5,7 +5,7 @@ import { hoursView } from "./hours.ts";
 
 /** A contact in the audit log: the settings of its client, by the names of the API. */
 function contactSnapshot(contact: Contact) {
-  const { type, name, config, notifyOnDown, notifyOnRecovery, key, signingSecret, template } = contact;
+  const { type, userId, name, config, notifyOnDown, notifyOnRecovery, key, signingSecret, template } = contact;
   const flags = {
     notify_on_down: notifyOnDown,
     notify_on_recovery: notifyOnRecovery,
@@ -16,6 +16,7 @@ function contactSnapshot(contact: Contact) {
     hours: hoursView(contact.hours),
     gather_seconds: contact.gatherSeconds,
     ...(template && { template }),
+    ...(userId !== null && { user_id: userId }),
     is_default: contact.isDefault,
   };
   return snapshot(

@@ -3,6 +3,7 @@ import Type, { type Static } from "typebox";
 import { operation } from "../operation.ts";
 import { oneOf, withDefault } from "../schema/types.ts";
 import { contactChange } from "./audit.ts";
+import { changedSettings } from "./changed-settings.ts";
 import { configErrors, ignoredKeys, isBrowser, isSigned, listedConfig } from "./config.ts";
 import { exampleCreate } from "./example.ts";
 import { gatherErrors } from "./gathering.ts";
@@ -62,16 +63,17 @@ export const createContact = operation({
   summary: "Create a notification contact",
   description:
     "`config` holds the keys that the type needs; others are dropped. A monitor alerts the contact if its " +
-    "`notification_contact_ids` contain the contact's ID. New monitors do so automatically if `is_default` is true.",
+    "`notification_contact_ids` contain the contact's ID. New monitors do so automatically if `is_default` is true. " +
+    "A contact of type `push` with the `endpoint` of another one of the team changes that one, which then belongs to the caller.",
   tag: "Notification contacts",
   access: "write",
-  http: { method: "post", path: "/notification-contacts", status: 201, versioned: true },
+  http: { method: "post", path: "/notification-contacts", status: 201, mayExist: true, versioned: true },
   body: CreateBody,
   output: ContactRecord,
   ignored: ({ body }) => ignoredOf(body),
   rules: ({ body }) => contactErrors(body),
   async run({ body }, { caller, stores, newSigningSecret }) {
-    const created = await stores.contacts.create(caller.team.id, {
+    const contact = {
       name: body.name,
       type: body.type,
       config: listedConfig(body.type, body.config),
@@ -85,10 +87,20 @@ export const createContact = operation({
       gatherSeconds: body.gather_seconds ?? 0,
       ...templateSettings(body.template ?? null),
       signingSecret: isSigned(body.type) ? newSigningSecret() : null,
-      userId: isBrowser(body.type) ? caller.userId : null,
-    });
-    const { id, version } = created;
+    };
+    const { before, after } = isBrowser(body.type)
+      ? await stores.contacts.enroll(caller.team.id, {
+          ...contact,
+          userId: caller.userId,
+          is: (current) => current.config["endpoint"] === contact.config["endpoint"],
+          change: (current) => changedSettings(current, body),
+        })
+      : { before: null, after: await stores.contacts.create(caller.team.id, { ...contact, userId: null }) };
+    const { id, version } = after;
     const location = `/notification-contacts/${id}`;
-    return { data: contactView(created, caller), location, version, change: contactChange(null, created) };
+    return {
+      ...{ data: contactView(after, caller), location, version, change: contactChange(before, after) },
+      ...(before !== null && { existed: true, auditedAs: "update-contact" }),
+    };
   },
 });

@@ -1,4 +1,4 @@
-import { attempt, noAnswers } from "@pharos/channels";
+import { attempt, isPush, noAnswers } from "@pharos/channels";
 import { failureReasons } from "@pharos/core";
 import Type from "typebox";
 import { countTrial } from "../count-trial.ts";
@@ -39,17 +39,17 @@ export const testContact = operation({
   http: { method: "post", path: "/notification-contacts/{notificationContact}/test", status: 200 },
   output: VerdictRecord,
   find: findContact,
-  async run({ record }, { caller, stores, clock, newToken, outbound, trialLimiter }) {
+  async run({ record }, { caller, stores, clock, newToken, outbound, trialLimiter, pushKeys }) {
     // Pages have ten times the allowance of a token, which is too much for requests to other servers.
     if (caller.via.kind === "session") await countTrial(trialLimiter, caller.userId);
     const now = clock.now();
     const secrets = await stores.contacts.signingSecrets(record.id, now);
     const delivery = { id: `test_${newToken()}`, atMs: now.getTime(), secrets };
+    const message = testMessage(record, { ...outbound.rendering, answerUrl: noAnswers, delivery });
+    // A database that does not answer is no failure of the contact.
+    if (isPush(message)) await pushKeys.publicKey();
     const startedAtMs = clock.monotonicMs();
-    const verdict = await attempt(
-      outbound,
-      testMessage(record, { ...outbound.rendering, answerUrl: noAnswers, delivery }),
-    );
+    const verdict = await attempt(outbound, message);
     if (verdict.result === "delivered") await stores.contacts.markProved(caller.team.id, record.id, record.version);
     return {
       data: {

@@ -4,11 +4,12 @@ import { PUT, requireVersion } from "../changes.ts";
 import { findContact } from "../find.ts";
 import { operation } from "../operation.ts";
 import { contactChange } from "./audit.ts";
-import { configErrors, ignoredKeys, listedConfig } from "./config.ts";
-import { gatherErrors, isForPrograms } from "./gathering.ts";
-import { hoursErrors, hoursIn } from "./hours.ts";
+import { changedSettings } from "./changed-settings.ts";
+import { configErrors, ignoredKeys } from "./config.ts";
+import { gatherErrors } from "./gathering.ts";
+import { hoursErrors } from "./hours.ts";
 import { ContactRecord, contactFields } from "./schema.ts";
-import { ignoredMembers, isProved, templateErrors, templateSettings, weeklyProofErrors } from "./template.ts";
+import { ignoredMembers, templateErrors, templateSettings, weeklyProofErrors } from "./template.ts";
 import { contactView } from "./view.ts";
 
 const UpdateBody = Type.Partial(
@@ -77,21 +78,7 @@ export const updateContact = operation({
     const updated = await stores.contacts.update(caller.team.id, record.id, (current) => {
       requireVersion(expectedVersions, current);
       before = current;
-      const config = body.config === undefined ? current.config : listedConfig(current.type, body.config);
-      const { template, readers } = body.template === undefined ? current : templateSettings(body.template);
-      const isGathering = !isForPrograms(current.type, readers);
-      return {
-        ...{ config, template, readers, name: body.name ?? current.name },
-        notifyOnDown: body.notify_on_down ?? current.notifyOnDown,
-        notifyOnRecovery: body.notify_on_recovery ?? current.notifyOnRecovery,
-        key: body.key === undefined ? current.key : body.key,
-        answers: body.answers === undefined ? current.answers : body.answers,
-        // Another template may exclude the value of an earlier change.
-        weeklyProof: (body.weekly_proof ?? current.weeklyProof) && !isProved({ type: current.type, template, config }),
-        gatherSeconds: isGathering ? (body.gather_seconds ?? current.gatherSeconds) : 0,
-        hours: body.hours === undefined ? current.hours : hoursIn(body.hours),
-        isDefault: body.is_default ?? current.isDefault,
-      };
+      return changedSettings(current, body);
     });
     if (updated === null) return null;
     const change = contactChange(before, updated);

@@ -6,7 +6,7 @@ import { Card } from "../../ui/card.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import styles from "./kind-field.module.css";
 import { KindTile } from "./kind-tile.tsx";
-import { kindsWith, slugOf } from "./kinds.ts";
+import { BROWSER, kindsWith, slugOf } from "./kinds.ts";
 
 /** The kinds of channels as tiles, each of which opens the form of a new one. */
 export function AddChannel() {
@@ -20,8 +20,8 @@ export function AddChannel() {
           </Link>
         ))}
         {text === "" && (
-          <Link className={styles.kind} to="/notifications/new" search={{ kind: "push" }}>
-            <KindTile label={pushTexts.thisBrowser()} detail={texts.typeDetail("push")} />
+          <Link className={styles.kind} to="/notifications/new" search={{ kind: BROWSER }}>
+            <KindTile label={pushTexts.thisBrowser()} detail={texts.typeDetail(BROWSER)} />
           </Link>
         )}
       </div>

@@ -6,7 +6,7 @@ import { useMayWrite } from "../../boot.ts";
 import { Card } from "../../ui/card.tsx";
 import { Facts, type LabelledFact } from "../../ui/facts.tsx";
 import { EndLinks } from "./end-links.tsx";
-import { kindName } from "./kinds.ts";
+import { isBrowser, kindName } from "./kinds.ts";
 import { SigningSecret } from "./signing-secret.tsx";
 import { settingsOf } from "./template.ts";
 import { hasAnswers } from "./values.ts";
@@ -18,13 +18,10 @@ export function Settings({ contact }: { readonly contact: ContactData }) {
     <Card title={texts.settings()}>
       <Facts of={factsOf(contact)} />
       {mayWrite && contact.signing_secret !== null && <SigningSecret id={contact.id} secret={contact.signing_secret} />}
-      {mayWrite && hasAnswers(contact) && !isBrowser(contact) && <EndLinks id={contact.id} />}
+      {mayWrite && hasAnswers(contact) && <EndLinks id={contact.id} />}
     </Card>
   );
 }
-
-/** Its keys are of no use to people, and its messages lead to the dashboard, which asks for a sign-in. */
-const isBrowser = ({ type }: ContactData) => type === "push";
 
 function factsOf(contact: ContactData): readonly LabelledFact[] {
   const { config, template, hours, gather_seconds: gather } = contact;

@@ -5,7 +5,7 @@ import { sentencesOn } from "../../ui/errors.ts";
 import { CheckField, TextField } from "../../ui/form.tsx";
 import { MoreFields } from "../../ui/form-frame.tsx";
 import { HoursFields } from "./hours-fields.tsx";
-import { kindOf } from "./kinds.ts";
+import { isBrowser, kindOf } from "./kinds.ts";
 import { ServiceFields } from "./service.tsx";
 import { answerPlaceOf } from "./template.ts";
 import { type ContactFields, type ContactValues, gatherOptions, hasAnswers, isForPrograms, keysOf } from "./values.ts";
@@ -55,17 +55,16 @@ export function ChannelFields({ form }: ContactFieldsProps) {
 export function AllFields({ form }: ContactFieldsProps) {
   const { field, on, values, error } = form;
   const { type, template, gather_seconds: gather } = values;
-  // The keys of a subscription are of no use to people, and a notification leads to the dashboard.
-  const isBrowser = type === "push";
+  const isOfBrowser = isBrowser(values);
   const { label: answersLabel, onChange: onAnswers } = on("answers");
   return (
     <>
       {field("name")}
-      {!isBrowser && <ChannelFields form={form} />}
+      {!isOfBrowser && <ChannelFields form={form} />}
       <div>
         {field("notify_on_down")}
         {field("notify_on_recovery")}
-        {!isBrowser && (
+        {!isOfBrowser && (
           <CheckField
             label={answersLabel}
             hint={contactsTexts.answersHint(answerPlaceOf(type, template))}

@@ -18,7 +18,7 @@ import { TryRules } from "../../ui/try-rules.tsx";
 import { createTested } from "./create-tested.ts";
 import { AllFields } from "./fields.tsx";
 import { KindField } from "./kind-field.tsx";
-import { type Kind, kindName, kindOfSlug, valuesOfKind } from "./kinds.ts";
+import { BROWSER, type Kind, kindName, kindOfSlug, valuesOfKind } from "./kinds.ts";
 import { Preview, usePreview } from "./preview.tsx";
 import { ThisBrowser } from "./this-browser.tsx";
 import { bodyOf, type ContactFields, type ContactValues, contactFields, has, shownFields, valuesOf } from "./values.ts";
@@ -27,7 +27,7 @@ const contactForm = { fields: contactFields, has, bodyOf, shows: shownFields };
 
 export function CreateContactPage() {
   const { kind } = useSearch({ from: "/notifications/new" });
-  return kind === "push" ? <ThisBrowser /> : <NewContact chosen={kindOfSlug(kind)} />;
+  return kind === BROWSER ? <ThisBrowser /> : <NewContact chosen={kindOfSlug(kind)} />;
 }
 
 function NewContact({ chosen }: { readonly chosen: Kind | null }) {

@@ -26,10 +26,16 @@ const guides: Readonly<Record<string, string>> = {
   webhook: `/docs/guides/webhooks`,
 };
 
-/** Only the browser itself can say how it is reached, so no form makes such a contact. */
-const isTyped = (type: string) => type !== "push";
+/** The type of contacts that are browsers, and their name in a URL. */
+export const BROWSER = "push";
 
-const types: readonly Kind[] = inputs.contact.type.enum.filter(isTyped).map((type) => ({
+/** Whether a contact is a browser. Its keys are of no use to people, and its messages open the dashboard. */
+export const isBrowser = ({ type }: { readonly type: string }): boolean => type === BROWSER;
+
+/** Only the browser itself can say how it is reached, so no form makes such a contact. */
+const typedTypes = inputs.contact.type.enum.filter((type) => type !== BROWSER);
+
+const types: readonly Kind[] = typedTypes.map((type) => ({
   ...{ type, label: contactsTexts.type(type), detail: contactsTexts.typeDetail(type) },
   ...{ template: null, url: "", docs: guides[type] ?? "" },
 }));

@@ -11,6 +11,7 @@ import type { FieldsOf } from "../../forms/field.ts";
 import { check, kept, optionalText, own, selectNumber, text } from "../../forms/fields.ts";
 import { sent, shown, type ValuesOf } from "../../forms/record.ts";
 import { type HoursValues, hoursOf, hoursValuesOf } from "./hours-values.ts";
+import { isBrowser } from "./kinds.ts";
 import { presetOf, sentTemplate, type TemplateValues, templateValuesOf } from "./template.ts";
 
 const { contact: rules } = inputs;
@@ -95,9 +96,9 @@ export function isForPrograms({ type, template }: Pick<ContactValues, "type" | "
   return type === "webhook" && (template?.others.readers ?? presetOf(template)?.readers) !== "people";
 }
 
-/** Whether alerts of a contact have links. By default, people get links and programs do not. A push opens the dashboard. */
+/** Whether alerts of a contact have links. By default, people get links and programs do not. Browsers get none. */
 export function hasAnswers({ type, answers }: Pick<ContactValues, "type" | "answers">): boolean {
-  return answers ?? (type !== "webhook" && type !== "push");
+  return !isBrowser({ type }) && (answers ?? type !== "webhook");
 }
 
 /** The fields that show sentences about themselves. */
