@@ -6,6 +6,7 @@ import {
   type PipelineMeter,
   packSlices,
   type Regions,
+  regionOf,
   type ViolationBudget,
   withoutFutureTimes,
 } from "@pharos/core";
@@ -116,7 +117,7 @@ function noteDetection(
   for (const ms of verdictMs) meter.note("verdict", ms);
   for (const ms of violationMs) meter.note("violation", ms);
   for (const result of results) {
-    const region = "votes" in result ? result.votes[0].region : result.region;
+    const region = regionOf(result);
     if (region === null || ("noVote" in result && result.noVote === "silent")) continue;
     meter.note("wait", result.waitedMs ?? 0, region);
   }

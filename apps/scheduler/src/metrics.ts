@@ -31,7 +31,6 @@ export function schedulerMetrics(registry: MetricRegistry) {
       LATENESS_BUCKETS_SECONDS,
     ),
     liveRegions: registry.gauge("pharos_scheduler_live_regions", "Regions with a live worker that votes."),
-    queueDepth: registry.gauge("pharos_scheduler_queue_depth", "Waiting jobs and pings, by queue.", ["queue"]),
     held: registry.counter("pharos_scheduler_held_total", "Ticks that delayed checks or missed deadlines, by reason.", {
       reason: ["results-waiting", "no-live-region", "pings-waiting", "looks-waiting"],
     }),
@@ -40,6 +39,7 @@ export function schedulerMetrics(registry: MetricRegistry) {
       "Unpublished events and deliveries that the scheduler found and published.",
       { kind: ["event", "delivery"] },
     ),
+    ...queueMetrics(registry),
     ...tellingMetrics(registry),
     flapping: registry.gauge(
       "pharos_scheduler_flapping_monitors",
@@ -72,6 +72,17 @@ export function schedulerMetrics(registry: MetricRegistry) {
     rollupAge: registry.gauge(
       "pharos_scheduler_rollup_age_seconds",
       "Time since the end of the newest rolled-up hour.",
+    ),
+  };
+}
+
+/** Figures of Valkey and its queues. */
+function queueMetrics(registry: MetricRegistry) {
+  return {
+    queueDepth: registry.gauge("pharos_scheduler_queue_depth", "Waiting jobs and pings, by queue.", ["queue"]),
+    scriptsMissing: registry.gauge(
+      "pharos_valkey_scripts_missing",
+      "Scripts that Valkey lacks. Without them, workers with a user of their region take no checks.",
     ),
   };
 }

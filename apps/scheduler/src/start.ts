@@ -42,6 +42,7 @@ import { draftPageReports } from "./draft-reports.ts";
 import type { SchedulerEnv } from "./env.ts";
 import { joinCauses } from "./join-causes.ts";
 import { judgeDueGroups } from "./judge-groups.ts";
+import { keepScripts } from "./keep-scripts.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
 import { makePeriods } from "./make-periods.ts";
 import { schedulerMetrics } from "./metrics.ts";
@@ -139,6 +140,7 @@ export function start(
     const regions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
     const health = await use(openRegionHealth(env.REDIS_URL, () => clock.now().getTime(), onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError }));
+    await use(keepScripts(env.REDIS_URL, metrics, onError));
     const uptimeMs = () => performance.now();
     const probing = createProbingMark(dispatching.pool, uptimeMs);
     const deps = {

@@ -1,9 +1,8 @@
 import { isCluster, type OnError, openFailFast, requireReady } from "@pharos/valkey";
+import { liveKeyOf } from "./queues.ts";
 
 /** A region counts as live this long after its last sign of life, in milliseconds: no slice goes to a dead one after 5 s. */
 const LIVE_FOR_MS = 3_000;
-
-const keyOf = (region: string) => `pharos-live-${region}`;
 
 /** A mute region is tried again this often, in milliseconds. */
 const TRY_EVERY_MS = 5_000;
@@ -39,10 +38,10 @@ export async function openAnnouncedRegions(url: string, onError: OnError): Promi
   if (isCluster(redis)) redis.on("-node", count);
   return {
     async announce(regions) {
-      await Promise.all(regions.map((region) => requireReady(redis).set(keyOf(region), "1", "PX", LIVE_FOR_MS)));
+      await Promise.all(regions.map((region) => requireReady(redis).set(liveKeyOf(region), "1", "PX", LIVE_FOR_MS)));
     },
     async announced(regions) {
-      const signs = await Promise.all(regions.map((region) => requireReady(redis).exists(keyOf(region))));
+      const signs = await Promise.all(regions.map((region) => requireReady(redis).exists(liveKeyOf(region))));
       return regions.filter((_region, index) => signs[index] === 1);
     },
     async takeTrial(region) {

@@ -1,4 +1,11 @@
-import type { CheckResult, FinishedLook, LookTask, PendingDelivery, Slice } from "@pharos/core";
+import {
+  type CheckResult,
+  type FinishedLook,
+  type LookTask,
+  type PendingDelivery,
+  regionOf,
+  type Slice,
+} from "@pharos/core";
 import { type OnError, openFailFast, requireReady, type ValkeyClient } from "@pharos/valkey";
 import { Queue } from "bullmq";
 import { JOB_DEFAULTS, type Payloads, prefixOf, type QueueName } from "./queues.ts";
@@ -14,6 +21,8 @@ export interface Producer {
   slices(slices: readonly Slice[], options?: PostOptions): Promise<void>;
   /** To the queue `results`. */
   results(results: readonly CheckResult[]): Promise<void>;
+  /** Each to the queue of the region that it is of. */
+  resultsByRegion(results: readonly CheckResult[]): Promise<void>;
   /** To the queue `looks`. */
   looks(tasks: readonly LookTask[]): Promise<void>;
   /** To the queue `look-reports`. */
@@ -28,15 +37,26 @@ export interface Producer {
   waiting(name: QueueName): Promise<number>;
   /** As `waiting`, with the jobs that were postponed. */
   unhandled(name: QueueName): Promise<number>;
-  /** Rejects unless the queues that it has posted to, alerts and results among them in any case, take jobs now. */
+  /** Rejects unless its queues take jobs now: the queues that it has used, and the queues of its process in any case. */
   ready(): Promise<void>;
   stop(): Promise<void>;
   /** Ends the connection: commands in flight fail. */
   cutOff(): void;
 }
 
-/** Posts jobs. Every method rejects at once while Valkey is away: the truth is in PostgreSQL, and sweeps post it again. */
-export async function openProducer(url: string, onError: OnError): Promise<Producer> {
+/** Queues of most processes. */
+const MOST_USED: readonly QueueName[] = ["alerts", "results"];
+
+/**
+ * Posts jobs. Every method rejects at once while Valkey is away: the truth is in PostgreSQL, and sweeps post it again.
+ *
+ * @param asked the queues that `ready` asks about in any case
+ */
+export async function openProducer(
+  url: string,
+  onError: OnError,
+  asked: readonly QueueName[] = MOST_USED,
+): Promise<Producer> {
   const { client, writable, stop } = await openFailFast(url, { name: "pharos-producer", onError });
   const queues = createQueues(client, onError);
 
@@ -54,15 +74,24 @@ export async function openProducer(url: string, onError: OnError): Promise<Produ
 
   return {
     async slices(slices, options) {
-      const byRegion = new Map<string, Job<`checks-${string}`>[]>();
-      for (const data of slices) {
-        const jobs = byRegion.get(data.region) ?? [];
-        jobs.push({ data });
-        byRegion.set(data.region, jobs);
-      }
-      await Promise.all([...byRegion].map(([region, jobs]) => post(`checks-${region}`, jobs, options)));
+      const byRegion = groupBy(slices, ({ region }) => region);
+      const jobs = [...byRegion].map(([region, some]) =>
+        post(
+          `checks-${region}`,
+          some.map((data) => ({ data })),
+          options,
+        ),
+      );
+      await Promise.all(jobs);
     },
     results: (results) => post("results", [{ data: { reports: results } }]),
+    async resultsByRegion(results) {
+      const byRegion = groupBy(results, regionOf);
+      const jobs = [...byRegion].map(([region, reports]) =>
+        post(region === null ? "results" : `results-${region}`, [{ data: { reports } }]),
+      );
+      await Promise.all(jobs);
+    },
     looks: (tasks) =>
       post(
         "looks",
@@ -79,7 +108,7 @@ export async function openProducer(url: string, onError: OnError): Promise<Produ
     waiting: async (name) => await queues.open(name).getWaitingCount(),
     unhandled: async (name) => await queues.open(name).getJobCountByTypes("waiting", "delayed"),
     async ready() {
-      const names = new Set<QueueName>(["alerts", "results", ...queues.names()]);
+      const names = new Set<QueueName>([...asked, ...queues.names()]);
       await Promise.all([...names].map((name) => writable(prefixOf(name))));
     },
     async stop() {
@@ -117,6 +146,16 @@ function createQueues(client: ValkeyClient, onError: OnError) {
     names: () => made.keys(),
     close: () => Promise.all([...made.values()].map((queue) => queue.close())),
   };
+}
+
+function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item)) ?? [];
+    group.push(item);
+    groups.set(keyOf(item), group);
+  }
+  return groups;
 }
 
 /** A job that waits in the queue already is not added again under the same id. */

@@ -8,7 +8,10 @@ export type AlertJob =
 /** Queue name to payload. There is one `checks-<region>` per region. */
 export interface Payloads {
   readonly [checks: `checks-${string}`]: Slice;
+  /** Of the scheduler, and of workers without a key of their region. */
   readonly results: ResultBatch;
+  /** Of the workers of one region: a report in it counts as the region's, also if it names another. */
+  readonly [results: `results-${string}`]: ResultBatch;
   readonly alerts: AlertJob;
   /** Taken by a worker of any region. */
   readonly looks: LookTask;
@@ -23,6 +26,11 @@ export type QueueName = keyof Payloads;
  */
 export function prefixOf(queue: QueueName): string {
   return `{pharos-${queue}}`;
+}
+
+/** The key of a region's sign of life. */
+export function liveKeyOf(region: string): string {
+  return `pharos-live-${region}`;
 }
 
 /** Finished jobs leave no record: PostgreSQL has the lasting data. */

@@ -39,7 +39,7 @@ export const MAX_PAUSE_OF_NEWER_MS = 15_000;
 
 export function kindOf(queue: QueueName): JobKind {
   if (queue === "results" || queue === "alerts" || queue === "looks" || queue === "look-reports") return queue;
-  return "checks";
+  return queue.startsWith("results-") ? "results" : "checks";
 }
 
 /** The version that a job carries. */

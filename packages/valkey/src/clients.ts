@@ -1,5 +1,7 @@
 import { Cluster, Redis } from "ioredis";
 import { parseValkeyUrl, type ValkeyAddress } from "./address.ts";
+import { sendHashesOnly } from "./by-hash.ts";
+import { isRegionUser } from "./region-user.ts";
 
 /** A client of one server, of the primary that Sentinels name, or of a cluster. */
 export type ValkeyClient = Redis | Cluster;
@@ -42,7 +44,10 @@ export function isCluster(client: ValkeyClient): client is Cluster {
 /** @throws AddressError */
 export function createClient(url: string, options: ClientOptions): ValkeyClient {
   const address = parseValkeyUrl(url);
-  return address.kind === "cluster" ? clusterClient(address, options) : redisClient(address, options);
+  const client = address.kind === "cluster" ? clusterClient(address, options) : redisClient(address, options);
+  if (isRegionUser(address.username)) sendHashesOnly(client);
+  for (const [name, script] of Object.entries(options.scripts)) client.defineCommand(name, script);
+  return client;
 }
 
 function redisClient(address: Exclude<ValkeyAddress, { kind: "cluster" }>, options: ClientOptions): Redis {
@@ -53,7 +58,6 @@ function redisClient(address: Exclude<ValkeyAddress, { kind: "cluster" }>, optio
     enableOfflineQueue: options.patient,
     retryStrategy: options.retryMs,
     enableAutoPipelining: options.isGathering,
-    scripts: { ...options.scripts },
   };
   if (address.kind === "standalone") return new Redis({ ...own, ...address.hosts[0] });
   return new Redis({
@@ -79,7 +83,6 @@ function clusterClient(address: Extract<ValkeyAddress, { kind: "cluster" }>, opt
     slotsRefreshTimeout: SLOTS_TIMEOUT_MS,
     // Nodes are reached by their names, which certificates contain and whose addresses may change.
     dnsLookup: (name: string, callback: (error: null, address: string) => void) => callback(null, name),
-    scripts: { ...options.scripts },
   };
   return new Cluster(
     address.hosts.map((host) => ({ ...host })),
@@ -96,6 +99,8 @@ function nodeOptions({ kind, tls, username, password }: ValkeyAddress, options: 
     keepAlive: KEEP_ALIVE_MS,
     socketTimeout: options.silenceMs,
     reconnectOnError: (error: Error) => options.reconnectOn(error, kind),
+    // The rules of a region do not allow it, and Valkey would log each try.
+    disableClientInfo: isRegionUser(username),
     ...(options.commandTimeoutMs === undefined ? {} : { commandTimeout: options.commandTimeoutMs }),
     ...(tls ? { tls: {} } : {}),
     ...(username === undefined ? {} : { username }),

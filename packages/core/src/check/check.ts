@@ -97,6 +97,11 @@ export interface NoVote {
 /** The result that a region sends of a check. */
 export type CheckResult = CheckVotes | NoVote;
 
+/** The region that a result says it is of; null if no region probed. */
+export function regionOf(result: CheckResult): string | null {
+  return "votes" in result ? result.votes[0].region : result.region;
+}
+
 /** One job of the queue `results`: results of one worker, posted as they come. */
 export interface ResultBatch {
   readonly reports: readonly CheckResult[];
