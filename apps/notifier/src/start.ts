@@ -78,7 +78,7 @@ export function start(
     await use(every("write-pipeline", WRITE_PIPELINE_EVERY_MS, pipeline.write, { onError }));
     const clock = createDatabaseClock(database.pool);
     await use(every("refresh-clock", REFRESH_CLOCK_EVERY_MS, clock.refresh, { onError }));
-    const producer = await use(openProducer(env.REDIS_URL, onError));
+    const producer = await use(openProducer(env.REDIS_URL, onError, ["alerts"]));
     const vault = createVault(env.ENCRYPTION_KEYS);
     const pushKeys = createPushKeys(() => readPushKey(database.pool, vault, newPushKey), pushSubject(env));
     const { stop: cutOffAlerts, ...outbound } = openOutbound(env, logger, pushKeys);

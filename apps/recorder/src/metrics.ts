@@ -50,6 +50,11 @@ export function recorderMetrics(registry: MetricRegistry) {
       "pharos_recorder_refused_total",
       "Results that could not be recorded although the database was available.",
     ),
+    foreign: registry.counter(
+      "pharos_recorder_foreign_reports_total",
+      "Reports that name another region than their queue allows, by queue.",
+      ["queue"],
+    ),
     retries: registry.counter("pharos_recorder_retries_total", "Batches that were retried."),
   };
 }

@@ -8,12 +8,14 @@ import {
 } from "@pharos/core";
 import {
   createDatabaseClock,
+  createRequiredResults,
   markService,
   noteRegionTroubles,
   openPipelineMeter,
   openPool,
   type Pool,
   REFRESH_CLOCK_EVERY_MS,
+  REFRESH_REGIONS_EVERY_MS,
   WRITE_PIPELINE_EVERY_MS,
 } from "@pharos/db";
 import { consume, createBatcher, openAnnouncedRegions, openProducer, openRegionHealth } from "@pharos/queue";
@@ -28,6 +30,7 @@ import {
   type Service,
   startParts,
 } from "@pharos/runtime";
+import { consumeResults } from "./consume-results.ts";
 import type { RecorderEnv } from "./env.ts";
 import { recorderMetrics } from "./metrics.ts";
 import { recordFinishedLooks } from "./record-looks.ts";
@@ -56,7 +59,7 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
     await use(every("refresh-clock", REFRESH_CLOCK_EVERY_MS, clock.refresh, { onError }));
     const pipeline = await use(openPipelineMeter(database.pool, onError));
     await use(every("write-pipeline", WRITE_PIPELINE_EVERY_MS, pipeline.write, { onError }));
-    const producer = await use(openProducer(env.REDIS_URL, onError));
+    const producer = await use(openProducer(env.REDIS_URL, onError, ["alerts"]));
     const announcedRegions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
     const health = await use(openRegionHealth(env.REDIS_URL, () => clock.now().getTime(), onError));
     const metrics = recorderMetrics(registry);
@@ -81,16 +84,13 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
       urgent: { maxWaitMs: URGENT_BATCH_WAIT_MS, is: isUrgent },
       flush: (results) => recordResults(deps, results),
     });
+    const required = createRequiredResults(database.pool);
+    await use(every("refresh-regions", REFRESH_REGIONS_EVERY_MS, required.refresh, { onError }));
     const consumer = await use(
-      consume(
-        env.REDIS_URL,
-        "results",
-        async ({ reports: results }) => {
-          await batcher.add(results);
-          return undefined;
-        },
-        { concurrency: CONCURRENCY, onError, onNewer },
-      ),
+      consumeResults(env.REDIS_URL, {
+        ...{ configured: env.PHAROS_REGIONS, required, batcher, metrics },
+        ...{ concurrency: CONCURRENCY, onError, onNewer },
+      }),
     );
     const looks = createBatcher<FinishedLook, void>({
       maxItems: BATCH_ITEMS,

@@ -52,14 +52,16 @@ interface Destinations {
  * |---|---|
  * | Valkey is away: the first statement throws | everything |
  * | recorders do not keep up | everything |
+ * | recorders do not keep up with the own queue of every live region | all subjects except heartbeats |
  * | no region is live | all subjects except heartbeats |
  */
 export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics): Promise<Round> {
   const { producer, regions, health, configured } = deps;
-  const [announced, missedVotes, waiting] = await Promise.all([
+  const [announced, missedVotes, waiting, crowded] = await Promise.all([
     regions.announced(configured),
     health.missedVotes(),
     producer.unhandled("results"),
+    crowdedRegions(producer, configured),
   ]);
   const mute = muteRegions(announced, missedVotes);
   const live = announced.filter((region) => !mute.has(region));
@@ -69,10 +71,25 @@ export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics)
     return "held";
   }
   const missed = await dispatchMissed(deps, metrics);
+  const open = live.filter((region) => !crowded.has(region));
   if (live.length === 0) metrics.held.inc({ reason: "no-live-region" });
-  const probed = live.length === 0 ? "held" : await dispatchChecks(deps, { regions: live, mute }, metrics);
-  if (live.length > 0) deps.onProbing();
+  else if (open.length < live.length) metrics.held.inc({ reason: "results-waiting" });
+  const probed = open.length === 0 ? "held" : await dispatchChecks(deps, { regions: open, mute }, metrics);
+  if (open.length > 0) deps.onProbing();
   return ROUNDS.find((round) => round === missed || round === probed) ?? "nothing";
+}
+
+/**
+ * The regions with so many results in their own queue that they get no check until recorders have taken some. So a region that
+ * fills its queue holds up no other one.
+ */
+async function crowdedRegions(
+  producer: Pick<Producer, "unhandled">,
+  configured: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const waiting = await Promise.all(configured.map((region) => producer.unhandled(`results-${region}`)));
+  const limit = MAX_RESULTS_WAITING / configured.length;
+  return new Set(configured.filter((_region, index) => (waiting[index] ?? 0) > limit));
 }
 
 /** Claims deadlines that have passed. */

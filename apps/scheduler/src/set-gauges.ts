@@ -23,7 +23,7 @@ export async function setGauges(
   const held = await measureHeldDeadlines(pool);
   for (const [service, seconds] of Object.entries(held)) metrics.deadlinesHeld.set({ service }, seconds);
   const queues: QueueName[] = [
-    ...configured.map((region) => `checks-${region}` as const),
+    ...configured.flatMap((region) => [`checks-${region}`, `results-${region}`] as const),
     "results",
     "alerts",
     "looks",

@@ -18,7 +18,7 @@ const EXPIRE_EVERY_MS = 500;
 /** How long running site checks may continue once the worker must stop, in milliseconds. */
 const FINISH_WITHIN_MS = 4_000;
 
-interface LookConsumerDeps {
+export interface LookConsumerDeps {
   readonly net: Net;
   readonly producer: Producer;
   readonly metrics: WorkerMetrics;

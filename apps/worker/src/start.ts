@@ -1,7 +1,14 @@
 import { createAspects, createRdapServers } from "@pharos/aspects";
-import { type CheckResult, createEvidenceShares, createPlaces, isUrgent, type Slice } from "@pharos/core";
+import { type CheckResult, createEvidenceShares, createPlaces, isUrgent, regionOf, type Slice } from "@pharos/core";
 import { IANA_RDAP_LIST, openNet } from "@pharos/outbound";
-import { type ConsumeOptions, consume, createBatcher, openAnnouncedRegions, openProducer } from "@pharos/queue";
+import {
+  type ConsumeOptions,
+  consume,
+  createBatcher,
+  openAnnouncedRegions,
+  openProducer,
+  type QueueName,
+} from "@pharos/queue";
 import {
   createFailureLog,
   createRegistry,
@@ -11,9 +18,10 @@ import {
   type ProcessEnv,
   type Service,
   startParts,
+  type Use,
 } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
-import { consumeLooks } from "./consume-looks.ts";
+import { consumeLooks, type LookConsumerDeps } from "./consume-looks.ts";
 import type { WorkerEnv } from "./env.ts";
 import { workerMetrics } from "./metrics.ts";
 import { createPlaceWatch, READ_PLACES_EVERY_MS } from "./place-watch.ts";
@@ -43,7 +51,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
     const metrics = workerMetrics(registry);
     const onError = createFailureLog(logger, "The worker failed");
     const onNewer = logNewerJobs(registry, logger);
-    const producer = await use(openProducer(env.REDIS_URL, onError));
+    const { producer, post, isLooking } = await openQueues(env, onError, use);
     const net = openNet(env, logger);
     await use({ stop: async () => net.stop() });
     const results = createBatcher<CheckResult, void>({
@@ -51,7 +59,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
       maxWaitMs: BATCH_WAIT_MS,
       urgent: { maxWaitMs: URGENT_BATCH_WAIT_MS, is: isUrgent },
       flush: (batch) =>
-        producer.results(batch).catch((error: unknown) => {
+        post(batch).catch((error: unknown) => {
           // The leases of these checks end, and the checks run again.
           metrics.lost.inc(batch.length);
           logger.warn("The worker could not send results", { results: batch.length, error });
@@ -80,22 +88,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
       metrics,
     };
     const slices = await use(consumeSlices(env, deps, { onError, onNewer }));
-    const servers = createRdapServers();
-    await use(
-      consumeLooks(env.REDIS_URL, {
-        ...{ net, producer, metrics, logger, onError, onNewer },
-        registry: createAspects(servers.serverOf),
-      }),
-    );
-    const refresh = refreshRdapServers({
-      net,
-      url: env.RDAP_BOOTSTRAP_URL,
-      isChosen: env.RDAP_BOOTSTRAP_URL !== IANA_RDAP_LIST,
-      servers,
-      logger,
-      elapsedMs: uptimeMs,
-    });
-    await use(every("refresh-rdap", TRY_REFRESH_EVERY_MS, refresh, { onError }));
+    if (isLooking) await startLooks(env, { net, producer, metrics, logger, onError, onNewer }, use);
     await use(every("expire-waiting", EXPIRE_EVERY_MS, async () => places.expire(Date.now()), { onError }));
     const regions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
     await use(every("announce-regions", ANNOUNCE_EVERY_MS, () => regions.announce(env.PHAROS_REGIONS), { onError }));
@@ -104,6 +97,39 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
     };
     return { readiness: { queue }, registry, details: { capacity: watch.details } };
   });
+}
+
+/** The queues of a worker. One with a key of its region uses only the queues that a region's user of Valkey may use. */
+async function openQueues(env: WorkerConfig, onError: (error: unknown) => void, use: Use) {
+  const isKeyed = env.PHAROS_REGION_KEY !== null;
+  const isLooking = env.WORKER_LOOKS ?? !isKeyed;
+  const queues: readonly QueueName[] = isKeyed
+    ? env.PHAROS_REGIONS.map((region) => `results-${region}` as const)
+    : ["results"];
+  const asked = isLooking ? ([...queues, "look-reports"] as const) : queues;
+  const producer = await use(openProducer(env.REDIS_URL, onError, asked));
+  const toRegions = async (results: readonly CheckResult[]) => {
+    const ofRegion = (region: string) => results.filter((result) => regionOf(result) === region);
+    const parts = env.PHAROS_REGIONS.map((region) => [region, ofRegion(region)] as const);
+    await Promise.all(parts.map(([region, some]) => some.length > 0 && producer.resultsOf(region, some)));
+  };
+  return { producer, post: isKeyed ? toRegions : producer.results, isLooking };
+}
+
+/** Takes looks at sites, and learns where the registries of domains are. */
+async function startLooks(env: WorkerConfig, deps: Omit<LookConsumerDeps, "registry">, use: Use): Promise<void> {
+  const { net, logger, onError } = deps;
+  const servers = createRdapServers();
+  await use(consumeLooks(env.REDIS_URL, { ...deps, registry: createAspects(servers.serverOf) }));
+  const refresh = refreshRdapServers({
+    net,
+    url: env.RDAP_BOOTSTRAP_URL,
+    isChosen: env.RDAP_BOOTSTRAP_URL !== IANA_RDAP_LIST,
+    servers,
+    logger,
+    elapsedMs: () => performance.now(),
+  });
+  await use(every("refresh-rdap", TRY_REFRESH_EVERY_MS, refresh, { onError }));
 }
 
 /** Takes slices of its regions and runs them. Once it is to stop, probes in flight may go on for a while. */

@@ -54,6 +54,7 @@ export * from "./path/phantom.ts";
 export * from "./proofs/proofs.ts";
 export * from "./regions/exposure.ts";
 export * from "./regions/region-keys.ts";
+export * from "./regions/required-results.ts";
 export * from "./rollups/expire.ts";
 export * from "./rollups/roll-up.ts";
 export { dayPass } from "./rollups/roll-up-days.ts";

@@ -125,6 +125,22 @@ describe("createBatcher", () => {
     expect(batches).toEqual([[1, 2], [3, 4], [5]]);
   });
 
+  it("lets lanes take turns, also from batch to batch, and keeps the order within a lane", async () => {
+    const { batches, flush, end } = heldFlush();
+    const batcher = createBatcher({ maxItems: 3, maxWaitMs: LONG_MS, flush });
+    for (const item of [1, 2, 3, 4, 5, 6, 7]) void batcher.add([item], "crowded");
+    for (const item of [-1, -2]) void batcher.add([item], "other");
+    expect(batches).toEqual([[1, 2, 3]]);
+    await end();
+    await end();
+    await end();
+    expect(batches).toEqual([
+      [1, 2, 3],
+      [4, -1, 5],
+      [-2, 6, 7],
+    ]);
+  });
+
   it("fails only those whose batch failed", async () => {
     const batcher = createBatcher<number, string>({
       maxItems: 2,

@@ -11,10 +11,11 @@ export interface BatcherOptions<T, R> {
 export interface Batcher<T, R> {
   /**
    * Adds items that must stay together.
+   * @param lane Lanes take turns, so that one with very many items does not delay the others
    * @returns what `flush` returned for the batch that held them
    * @throws what `flush` threw
    */
-  add(items: readonly T[]): Promise<R>;
+  add(items: readonly T[], lane?: string): Promise<R>;
 }
 
 /** A caller of `add` that waits. */
@@ -30,22 +31,26 @@ interface Addition<T, R> {
  * never during another flush. So batches grow with the load.
  */
 export function createBatcher<T, R>({ maxItems, maxWaitMs, urgent, flush }: BatcherOptions<T, R>): Batcher<T, R> {
-  let waiting: Addition<T, R>[] = [];
+  /** Lane to the additions that wait in it, at least one. The lane whose turn it is comes first. */
+  const waiting = new Map<string, Addition<T, R>[]>();
   let count = 0;
   let timer: NodeJS.Timeout | undefined;
   let urgentTimer: NodeJS.Timeout | undefined;
   let running = false;
 
   function takeBatch(): Addition<T, R>[] {
+    const batch: Addition<T, R>[] = [];
     let items = 0;
-    let additions = 0;
-    for (const addition of waiting) {
-      if (additions > 0 && items + addition.items.length > maxItems) break;
+    for (const [lane, additions] of waiting) {
+      const [addition] = additions;
+      if (addition === undefined || (batch.length > 0 && items + addition.items.length > maxItems)) break;
       items += addition.items.length;
-      additions += 1;
+      batch.push(addition);
+      additions.shift();
+      // At the end of the map, where this loop comes to it again.
+      waiting.delete(lane);
+      if (additions.length > 0) waiting.set(lane, additions);
     }
-    const batch = waiting.slice(0, additions);
-    waiting = waiting.slice(additions);
     count -= items;
     return batch;
   }
@@ -67,13 +72,13 @@ export function createBatcher<T, R>({ maxItems, maxWaitMs, urgent, flush }: Batc
     running = true;
     void flushBatch(takeBatch()).finally(() => {
       running = false;
-      schedule(waiting.some(({ isUrgent }) => isUrgent));
+      schedule([...waiting.values()].some((additions) => additions.some(({ isUrgent }) => isUrgent)));
     });
   }
 
   /** @param isUrgent of items that were added since the last time, or left over by the last batch */
   function schedule(isUrgent: boolean): void {
-    if (running || waiting.length === 0) return;
+    if (running || waiting.size === 0) return;
     if (count >= maxItems) {
       start();
       return;
@@ -83,10 +88,13 @@ export function createBatcher<T, R>({ maxItems, maxWaitMs, urgent, flush }: Batc
   }
 
   return {
-    add: (items) =>
+    add: (items, lane = "") =>
       new Promise((resolve, reject) => {
         const isUrgent = urgent !== undefined && items.some(urgent.is);
-        waiting.push({ items, isUrgent, resolve, reject });
+        const addition = { items, isUrgent, resolve, reject };
+        const others = waiting.get(lane);
+        if (others === undefined) waiting.set(lane, [addition]);
+        else others.push(addition);
         count += items.length;
         schedule(isUrgent);
       }),

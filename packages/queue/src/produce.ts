@@ -1,11 +1,4 @@
-import {
-  type CheckResult,
-  type FinishedLook,
-  type LookTask,
-  type PendingDelivery,
-  regionOf,
-  type Slice,
-} from "@pharos/core";
+import type { CheckResult, FinishedLook, LookTask, PendingDelivery, Slice } from "@pharos/core";
 import { type OnError, openFailFast, requireReady, type ValkeyClient } from "@pharos/valkey";
 import { Queue } from "bullmq";
 import { JOB_DEFAULTS, type Payloads, prefixOf, type QueueName } from "./queues.ts";
@@ -21,8 +14,8 @@ export interface Producer {
   slices(slices: readonly Slice[], options?: PostOptions): Promise<void>;
   /** To the queue `results`. */
   results(results: readonly CheckResult[]): Promise<void>;
-  /** Each to the queue of the region that it is of. */
-  resultsByRegion(results: readonly CheckResult[]): Promise<void>;
+  /** To the queue of a region. */
+  resultsOf(region: string, results: readonly CheckResult[]): Promise<void>;
   /** To the queue `looks`. */
   looks(tasks: readonly LookTask[]): Promise<void>;
   /** To the queue `look-reports`. */
@@ -74,24 +67,16 @@ export async function openProducer(
 
   return {
     async slices(slices, options) {
-      const byRegion = groupBy(slices, ({ region }) => region);
-      const jobs = [...byRegion].map(([region, some]) =>
-        post(
-          `checks-${region}`,
-          some.map((data) => ({ data })),
-          options,
-        ),
-      );
-      await Promise.all(jobs);
+      const byRegion = new Map<string, Job<`checks-${string}`>[]>();
+      for (const data of slices) {
+        const jobs = byRegion.get(data.region) ?? [];
+        jobs.push({ data });
+        byRegion.set(data.region, jobs);
+      }
+      await Promise.all([...byRegion].map(([region, jobs]) => post(`checks-${region}`, jobs, options)));
     },
     results: (results) => post("results", [{ data: { reports: results } }]),
-    async resultsByRegion(results) {
-      const byRegion = groupBy(results, regionOf);
-      const jobs = [...byRegion].map(([region, reports]) =>
-        post(region === null ? "results" : `results-${region}`, [{ data: { reports } }]),
-      );
-      await Promise.all(jobs);
-    },
+    resultsOf: (region, results) => post(`results-${region}`, [{ data: { reports: results } }]),
     looks: (tasks) =>
       post(
         "looks",
@@ -146,16 +131,6 @@ function createQueues(client: ValkeyClient, onError: OnError) {
     names: () => made.keys(),
     close: () => Promise.all([...made.values()].map((queue) => queue.close())),
   };
-}
-
-function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item)) ?? [];
-    group.push(item);
-    groups.set(keyOf(item), group);
-  }
-  return groups;
 }
 
 /** A job that waits in the queue already is not added again under the same id. */

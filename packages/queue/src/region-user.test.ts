@@ -7,7 +7,7 @@ import { openAnnouncedRegions } from "./announced-regions.ts";
 import { consume, type Postponed } from "./consume.ts";
 import { resultFor, sliceFor } from "./jobs.fixture.ts";
 import { openProducer } from "./produce.ts";
-import { addRegionUser, regionUrl } from "./region-user.fixture.ts";
+import { addRegionUser, regionUrl } from "./testing.ts";
 import { openScriptLibrary } from "./script-library.ts";
 
 const REGIONS = ["lon", "nyc"];
@@ -111,7 +111,7 @@ describeNative.each(kinds)("the user of a region on %s", (_name, start) => {
       // Longer than the lock of a job lasts: the consumer renews it, and looks for jobs of dead processes.
       if (subjectId === 3) await waitFor(async () => recorded.includes(4), { what: "the job that was handed back" });
       if (subjectId === 4 && isFirst) await worker.slices([sliceFor("lon", 4)], { delayMs: 2 * DEAD_AFTER_MS });
-      else await worker.resultsByRegion([resultFor(subjectId)]);
+      else await worker.resultsOf("lon", [resultFor(subjectId)]);
       return undefined;
     };
     const checks = consume(url(), "checks-lon", ({ tasks }) => handle(tasks[0]?.subjectId ?? 0), options);

@@ -1,0 +1,130 @@
+import { type CheckResult, regionOf, type Vote } from "./check.ts";
+import { errorClasses } from "./evidence.ts";
+import type { Certificate, Outcome, Phases } from "./outcome.ts";
+
+/** Reports of one job, after a look at the queue that they came by. */
+export interface CountedReports {
+  /** Those that count. */
+  readonly results: readonly CheckResult[];
+  /** How many reports name another region than their queue allows, or are no reports. */
+  readonly foreign: number;
+}
+
+/** Workers send at most 250 results in a job. */
+const MAX_REPORTS = 1_000;
+const MAX_TEXT = 1_000;
+/** More than the ciphertext of the most evidence that a worker sends. */
+const MAX_EVIDENCE = 64 * 1024;
+
+/**
+ * Reports from the queue of a region. Anybody with the password of the region's workers can write to it. So every report counts
+ * as the region's, has one vote, and has only the form that workers send. A report of another form counts for nothing.
+ */
+export function reportsOfRegion(region: string, reports: unknown): CountedReports {
+  if (!Array.isArray(reports) || reports.length > MAX_REPORTS) return { results: [], foreign: 1 };
+  const results: CheckResult[] = [];
+  let foreign = 0;
+  for (const report of reports) {
+    const known = isReport(report) ? report : null;
+    if (known === null || regionOf(known) !== region) foreign += 1;
+    if (known !== null) results.push(asOfRegion(region, known));
+  }
+  return { results, foreign };
+}
+
+/**
+ * Reports from the queue that all other processes share.
+ *
+ * @param required regions whose reports only count in their own queue
+ */
+export function reportsOfOthers(reports: readonly CheckResult[], required: ReadonlySet<string>): CountedReports {
+  if (required.size === 0) return { results: reports, foreign: 0 };
+  const results = reports.filter((report) => {
+    const region = regionOf(report);
+    // Schedulers report the silence of every region here.
+    return region === null || isSilent(report) || !required.has(region);
+  });
+  return { results, foreign: reports.length - results.length };
+}
+
+const isSilent = (report: CheckResult) => "noVote" in report && report.noVote === "silent";
+
+/** Other votes and details are not a region's to say. */
+function asOfRegion(region: string, report: CheckResult): CheckResult {
+  const { subjectId, checkNumber, waitedMs } = report;
+  const common = { subjectId, checkNumber, ...(waitedMs === undefined ? {} : { waitedMs }) };
+  if ("noVote" in report) return { ...common, region, noVote: report.noVote };
+  return { ...common, votes: [{ ...report.votes[0], region }] };
+}
+
+function isReport(value: unknown): value is CheckResult {
+  if (!isRecord(value) || !isCount(value["subjectId"]) || !isCount(value["checkNumber"])) return false;
+  if (!isOptional(value["waitedMs"], isCount)) return false;
+  return "votes" in value ? isVotes(value) : isNoVote(value);
+}
+
+function isVotes({ votes }: Record<string, unknown>): boolean {
+  const [vote] = Array.isArray(votes) ? votes : [];
+  return isVote(vote);
+}
+
+function isNoVote({ region, noVote }: Record<string, unknown>): boolean {
+  return isNullable(region, isText) && (noVote === "busy" || noVote === "unable");
+}
+
+function isVote(value: unknown): value is Vote {
+  if (!isRecord(value) || !isNullable(value["region"], isText) || !isNumber(value["atMs"])) return false;
+  return (
+    isOutcome(value["outcome"]) &&
+    isNullable(value["expiring"], isExpiring) &&
+    isOptional(value["slowness"], isSlowness)
+  );
+}
+
+function isOutcome(value: unknown): value is Outcome {
+  if (!isRecord(value) || typeof value["passed"] !== "boolean") return false;
+  return (
+    isNullable(value["responseTimeMs"], isCount) &&
+    isNullable(value["httpStatusCode"], isCount) &&
+    isNullable(value["errorMessage"], isText) &&
+    isNullable(value["certificate"], isCertificate) &&
+    isNullable(value["phases"], isPhases) &&
+    isOptional(value["explanation"], isExplanation)
+  );
+}
+
+const isExpiring = (value: unknown) =>
+  isRecord(value) && isText(value["fingerprint"]) && typeof value["degrades"] === "boolean";
+
+const isSlowness = (value: unknown) =>
+  isRecord(value) && isNumber(value["maxMs"]) && isNumber(value["slowAfterChecks"]);
+
+const isCertificate = (value: unknown): value is Certificate =>
+  isRecord(value) && isNumber(value["expiresAtMs"]) && isText(value["fingerprint"]);
+
+const isPhases = (value: unknown): value is Phases =>
+  isRecord(value) && ["dnsMs", "connectMs", "tlsMs", "waitMs"].every((phase) => isNullable(value[phase], isNumber));
+
+function isExplanation(value: unknown): boolean {
+  if (!isRecord(value) || !errorClasses.some((known) => known === value["errorClass"])) return false;
+  const isEvidence = (text: unknown) => isText(text, MAX_EVIDENCE);
+  return isNullable(value["remoteAddress"], isText) && isNullable(value["evidence"], isEvidence);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+const isNumber = (value: unknown) => Number.isFinite(value);
+
+/** Of what the database stores as an integer. */
+const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 2 ** 31 - 1;
+
+/** The database stores no NUL. */
+function isText(value: unknown, maxLength: number = MAX_TEXT): boolean {
+  return typeof value === "string" && value.length <= maxLength && !value.includes("\0");
+}
+
+const isNullable = (value: unknown, is: (value: unknown) => boolean) => value === null || is(value);
+
+const isOptional = (value: unknown, is: (value: unknown) => boolean) => value === undefined || is(value);
