@@ -1,4 +1,5 @@
 // Runs one loop of checks and prints its CPU time per check in microseconds: probe-loop.ts bare|probe type targets checks.
+import { noProbeSettings } from "@pharos/core";
 import { createNet } from "@pharos/net";
 import { type ProbeTarget, probes } from "@pharos/probes";
 import { bareLoops, loopbackAddress } from "./bare-loops.ts";
@@ -44,12 +45,7 @@ function targetOf(url: string, port: number): ProbeTarget {
     requestHeaders: null,
     username: null,
     password: null,
-    requestBody: null,
-    forbiddenKeyword: null,
-    assertions: [],
-    dnsRecordType: null,
-    expectedDnsValues: [],
-    grpcService: null,
+    ...noProbeSettings,
   };
 }
 

@@ -64,12 +64,6 @@ export function probeTask({ config, ...over }: TaskOptions = {}): ProbeTask {
       sslExpiryWarningDays: 14,
       maxResponseTimeMs: null,
       slowAfterChecks: 3,
-      requestBody: null,
-      forbiddenKeyword: null,
-      assertions: [],
-      dnsRecordType: null,
-      expectedDnsValues: [],
-      grpcService: null,
       ...config,
     },
   };

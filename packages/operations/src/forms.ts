@@ -1,4 +1,4 @@
-import { componentStates, pageReportStates } from "@pharos/core";
+import { componentStates, pageReportStates, probeSettings } from "@pharos/core";
 import type { TObject } from "typebox";
 import { listAuditLog } from "./audit/list.ts";
 import { contactConfigs } from "./contacts/config.ts";
@@ -28,6 +28,8 @@ type FieldFacts = Readonly<Partial<Record<(typeof SHOWN)[number], unknown>>>;
 export function formInputs() {
   return {
     monitor: factsOf(createMonitor.body),
+    /** The types of monitors that have a field. */
+    monitorTypes: Object.fromEntries(Object.values(probeSettings).map(({ name, types }) => [name, types])),
     contact: factsOf(createContact.body),
     contactConfig: Object.fromEntries(
       Object.entries(contactConfigs).map(([type, { schema }]) => [type, Object.keys(schema.properties)]),

@@ -1,22 +1,13 @@
-import type { ProbeConfig, ProbeNet, ProbeOutcome, SettingField, SparseSettings } from "@pharos/core";
+import type { ProbeConfig, ProbeNet, ProbeOutcome, ProbeSettings, SecretSettings, SettingField } from "@pharos/core";
 
-/**
- * Settings that a probe does not need, or needs in another form: the signal has the deadline, and core judges
- * certificates and times.
- */
-type NotForProbes =
-  | "timeoutMs"
-  | "requestHeaders"
-  | "requestBody"
-  | "sslExpiryWarningDays"
-  | "maxResponseTimeMs"
-  | "slowAfterChecks";
+/** Settings that a probe does not need: the signal has the deadline, and core judges certificates and times. */
+type NotForProbes = "timeoutMs" | "sslExpiryWarningDays" | "maxResponseTimeMs" | "slowAfterChecks";
 
 /** The part of a monitor that a probe gets: its configuration with secrets in clear. */
-export interface ProbeTarget extends Omit<ProbeConfig, NotForProbes | keyof SparseSettings>, SparseSettings {
-  /** Name to value. */
-  readonly requestHeaders: Readonly<Record<string, string>> | null;
-}
+export interface ProbeTarget
+  extends Omit<ProbeConfig, NotForProbes | keyof ProbeSettings | keyof SecretSettings>,
+    ProbeSettings,
+    SecretSettings {}
 
 /** One way to find out whether something works. */
 export interface Probe {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { HttpAnswer } from "@pharos/core";
+import { type HttpAnswer, noProbeSettings } from "@pharos/core";
 import type { ProbeTarget } from "./probe.ts";
 
 /** A web server on 127.0.0.1 and the requests it got. */
@@ -40,12 +40,7 @@ export function targetOf(url: string, differences: Partial<ProbeTarget> = {}): P
     requestHeaders: null,
     username: null,
     password: null,
-    requestBody: null,
-    forbiddenKeyword: null,
-    assertions: [],
-    dnsRecordType: null,
-    expectedDnsValues: [],
-    grpcService: null,
+    ...noProbeSettings,
     ...differences,
   };
 }

@@ -1,4 +1,11 @@
-import type { CheckResult, FinishedLook, LookTask, PendingDelivery, Slice } from "@pharos/core";
+import {
+  type CheckResult,
+  type FinishedLook,
+  type LookTask,
+  type PendingDelivery,
+  type Slice,
+  versionOfSlice,
+} from "@pharos/core";
 import { type OnError, openFailFast, requireReady, type ValkeyClient } from "@pharos/valkey";
 import { Queue } from "bullmq";
 import { JOB_DEFAULTS, type Payloads, prefixOf, type QueueName } from "./queues.ts";
@@ -56,8 +63,8 @@ export async function openProducer(
   async function post<N extends QueueName>(name: N, jobs: readonly Job<N>[], { delayMs }: PostOptions = {}) {
     if (jobs.length === 0) return;
     const delay = delayMs === undefined ? {} : { delay: delayMs };
-    const version = JOB_VERSIONS[kindOf(name)];
-    const posted = jobs.map(({ id, data }) => ({
+    const newest = JOB_VERSIONS[kindOf(name)];
+    const posted = jobs.map(({ id, data, version = newest }) => ({
       name,
       data: { ...data, version },
       opts: id === undefined ? delay : { ...delay, jobId: id },
@@ -70,7 +77,7 @@ export async function openProducer(
       const byRegion = new Map<string, Job<`checks-${string}`>[]>();
       for (const data of slices) {
         const jobs = byRegion.get(data.region) ?? [];
-        jobs.push({ data });
+        jobs.push({ data, version: versionOfSlice(data) });
         byRegion.set(data.region, jobs);
       }
       await Promise.all([...byRegion].map(([region, jobs]) => post(`checks-${region}`, jobs, options)));
@@ -137,6 +144,8 @@ function createQueues(client: ValkeyClient, onError: OnError) {
 interface Job<N extends QueueName> {
   readonly id?: string;
   readonly data: Payloads[N];
+  /** The newest one unless given. */
+  readonly version?: number;
 }
 
 function fanOutJob(eventId: number): Job<"alerts"> {

@@ -3102,14 +3102,15 @@ export interface components {
          *           "target": "ok"
          *         }
          *       ],
+         *       "dns_record_type": null,
+         *       "expected_dns_values": [],
+         *       "grpc_service": null,
          *       "reminders": [
          *         {
          *           "contact_id": 7,
          *           "remind_after_minutes": 30
          *         }
          *       ],
-         *       "dns_record_type": null,
-         *       "expected_dns_values": [],
          *       "alert_after_failures": 3,
          *       "alert_failures_of": 5,
          *       "recover_after_successes": 2,
@@ -3131,8 +3132,7 @@ export interface components {
          *       ],
          *       "members": [],
          *       "member_tag": null,
-         *       "needed": null,
-         *       "grpc_service": null
+         *       "needed": null
          *     }
          */
         Monitor: {
@@ -5183,14 +5183,15 @@ export interface operations {
                      *               "target": "ok"
                      *             }
                      *           ],
+                     *           "dns_record_type": null,
+                     *           "expected_dns_values": [],
+                     *           "grpc_service": null,
                      *           "reminders": [
                      *             {
                      *               "contact_id": 7,
                      *               "remind_after_minutes": 30
                      *             }
                      *           ],
-                     *           "dns_record_type": null,
-                     *           "expected_dns_values": [],
                      *           "alert_after_failures": 3,
                      *           "alert_failures_of": 5,
                      *           "recover_after_successes": 2,
@@ -5212,8 +5213,7 @@ export interface operations {
                      *           ],
                      *           "members": [],
                      *           "member_tag": null,
-                     *           "needed": null,
-                     *           "grpc_service": null
+                     *           "needed": null
                      *         }
                      *       ],
                      *       "links": {
@@ -5425,14 +5425,15 @@ export interface operations {
                      *             "target": "ok"
                      *           }
                      *         ],
+                     *         "dns_record_type": null,
+                     *         "expected_dns_values": [],
+                     *         "grpc_service": null,
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
                      *             "remind_after_minutes": 30
                      *           }
                      *         ],
-                     *         "dns_record_type": null,
-                     *         "expected_dns_values": [],
                      *         "alert_after_failures": 3,
                      *         "alert_failures_of": 5,
                      *         "recover_after_successes": 2,
@@ -5454,8 +5455,7 @@ export interface operations {
                      *         ],
                      *         "members": [],
                      *         "member_tag": null,
-                     *         "needed": null,
-                     *         "grpc_service": null
+                     *         "needed": null
                      *       }
                      *     }
                      */
@@ -5608,14 +5608,15 @@ export interface operations {
                      *             "target": "ok"
                      *           }
                      *         ],
+                     *         "dns_record_type": null,
+                     *         "expected_dns_values": [],
+                     *         "grpc_service": null,
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
                      *             "remind_after_minutes": 30
                      *           }
                      *         ],
-                     *         "dns_record_type": null,
-                     *         "expected_dns_values": [],
                      *         "alert_after_failures": 3,
                      *         "alert_failures_of": 5,
                      *         "recover_after_successes": 2,
@@ -5637,8 +5638,7 @@ export interface operations {
                      *         ],
                      *         "members": [],
                      *         "member_tag": null,
-                     *         "needed": null,
-                     *         "grpc_service": null
+                     *         "needed": null
                      *       }
                      *     }
                      */
@@ -5809,14 +5809,15 @@ export interface operations {
                      *             "target": "ok"
                      *           }
                      *         ],
+                     *         "dns_record_type": null,
+                     *         "expected_dns_values": [],
+                     *         "grpc_service": null,
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
                      *             "remind_after_minutes": 30
                      *           }
                      *         ],
-                     *         "dns_record_type": null,
-                     *         "expected_dns_values": [],
                      *         "alert_after_failures": 3,
                      *         "alert_failures_of": 5,
                      *         "recover_after_successes": 2,
@@ -5838,8 +5839,7 @@ export interface operations {
                      *         ],
                      *         "members": [],
                      *         "member_tag": null,
-                     *         "needed": null,
-                     *         "grpc_service": null
+                     *         "needed": null
                      *       }
                      *     }
                      */
@@ -6258,14 +6258,15 @@ export interface operations {
                      *             "target": "ok"
                      *           }
                      *         ],
+                     *         "dns_record_type": null,
+                     *         "expected_dns_values": [],
+                     *         "grpc_service": null,
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
                      *             "remind_after_minutes": 30
                      *           }
                      *         ],
-                     *         "dns_record_type": null,
-                     *         "expected_dns_values": [],
                      *         "alert_after_failures": 3,
                      *         "alert_failures_of": 5,
                      *         "recover_after_successes": 2,
@@ -6287,8 +6288,7 @@ export interface operations {
                      *         ],
                      *         "members": [],
                      *         "member_tag": null,
-                     *         "needed": null,
-                     *         "grpc_service": null
+                     *         "needed": null
                      *       }
                      *     }
                      */
@@ -6447,14 +6447,15 @@ export interface operations {
                      *             "target": "ok"
                      *           }
                      *         ],
+                     *         "dns_record_type": null,
+                     *         "expected_dns_values": [],
+                     *         "grpc_service": null,
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
                      *             "remind_after_minutes": 30
                      *           }
                      *         ],
-                     *         "dns_record_type": null,
-                     *         "expected_dns_values": [],
                      *         "alert_after_failures": 3,
                      *         "alert_failures_of": 5,
                      *         "recover_after_successes": 2,
@@ -6476,8 +6477,7 @@ export interface operations {
                      *         ],
                      *         "members": [],
                      *         "member_tag": null,
-                     *         "needed": null,
-                     *         "grpc_service": null
+                     *         "needed": null
                      *       }
                      *     }
                      */

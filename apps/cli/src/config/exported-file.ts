@@ -1,4 +1,4 @@
-import { type ContactTemplate, isJsonObject, isList, isSameJson, objectOrEmpty } from "@pharos/core";
+import { type ContactTemplate, isJsonObject, isList, isSameJson, objectOrEmpty, secretFields } from "@pharos/core";
 import {
   type ConfigurationMistake,
   configurationMistakes,
@@ -106,9 +106,10 @@ function fieldsOf({ kind, fields, type, hasPassword }: CurrentRecord, subject: s
       return hasPassword && fields["username"] !== null ? [[field, variable(`${subject}_password`, variables)]] : [];
     const value = fields[field] ?? null;
     if (isSameJson(value, usual)) return [];
-    if (field === "request_body") return [[field, variable(`${subject}_body`, variables)]];
     if (field === "template") return [[field, withoutSecrets(normalTemplate(value), subject, variables)]];
-    if (field !== "config" && field !== "request_headers") return [[field, escaped(value)]];
+    if (field !== "config" && !secretFields.includes(field)) return [[field, escaped(value)]];
+    const place = field === "request_body" ? "body" : field;
+    if (typeof value === "string") return [[field, variable(`${subject}_${place}`, variables)]];
     const names = Object.keys(objectOrEmpty(value));
     return [[field, Object.fromEntries(names.map((name) => [name, variable(`${subject}_${name}`, variables)]))]];
   });

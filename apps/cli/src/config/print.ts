@@ -1,10 +1,11 @@
 import { styleText } from "node:util";
 import { printable, printableJson } from "@pharos/commandline";
+import { secretFields } from "@pharos/core";
 import { type Difference, fieldsOfNew } from "./differences.ts";
 import type { Change, ChangePlan } from "./plan.ts";
 
 /** Fields that are never shown: they are secrets, or hold some. */
-const SECRET_FIELDS = ["config", "request_headers", "request_body", "password"];
+const SECRET_FIELDS = ["config", "password", ...secretFields];
 const NOT_SHOWN = "(not shown)";
 
 const marks = { create: "+", update: "~", adopt: "~", delete: "-", keep: "?", unchanged: "=" } as const;

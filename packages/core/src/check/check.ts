@@ -1,21 +1,21 @@
-import type { ProbedSettings, SparseSettings } from "../monitor/settings.ts";
+import type { ProbeSettings } from "../monitor/probe-settings.ts";
+import type { SecretSetting, SecretTexts } from "../monitor/secret-settings.ts";
+import type { ProbedSettings } from "../monitor/settings.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** Settings that have another form in a task. */
-type InAnotherForm = "url" | "requestTimeoutSeconds" | "requestHeaders";
+type InAnotherForm = "url" | "requestTimeoutSeconds" | SecretSetting;
 
 /** The settings of a monitor that a probe needs. Secrets are ciphertext, so a queue never holds them in clear. */
 export interface ProbeConfig
-  extends Omit<ProbedSettings, InAnotherForm | keyof SparseSettings>,
-    Partial<Omit<SparseSettings, "requestBody">> {
+  extends Omit<ProbedSettings, InAnotherForm | keyof ProbeSettings>,
+    Partial<Omit<ProbeSettings, SecretSetting>>,
+    Pick<SecretTexts, Exclude<SecretSetting, keyof ProbeSettings>>,
+    Partial<Pick<SecretTexts, SecretSetting & keyof ProbeSettings>> {
   readonly url: string;
   /** The one deadline over the whole probe. */
   readonly timeoutMs: number;
-  /** Encrypted JSON object, header name to value. */
-  readonly requestHeaders: string | null;
-  /** Encrypted. */
-  readonly requestBody?: string | null;
-  /** Encrypted. */
+  /** Encrypted, as the other secrets. */
   readonly password: string | null;
 }
 

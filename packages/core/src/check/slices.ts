@@ -1,3 +1,4 @@
+import { jobVersionOf } from "../monitor/probe-settings.ts";
 import type { ProbeTask } from "./check.ts";
 
 /**
@@ -27,19 +28,28 @@ export interface AssignedTask {
   readonly task: ProbeTask;
 }
 
-/** Packs tasks into slices, each for one region. */
+/**
+ * Packs tasks into slices, each for one region. Tasks with settings that older workers do not know are in separate
+ * slices, so that older workers go on making the other checks.
+ */
 export function packSlices(assigned: readonly AssignedTask[]): Slice[] {
-  const byRegion = new Map<string, ProbeTask[]>();
+  const groups = new Map<string, { readonly region: string; readonly tasks: ProbeTask[] }>();
   for (const { region, task } of assigned) {
-    const tasks = byRegion.get(region);
-    if (tasks) tasks.push(task);
-    else byRegion.set(region, [task]);
+    const key = `${jobVersionOf(task.config)} ${region}`;
+    const group = groups.get(key);
+    if (group) group.tasks.push(task);
+    else groups.set(key, { region, tasks: [task] });
   }
   const slices: Slice[] = [];
-  for (const [region, tasks] of byRegion) {
+  for (const { region, tasks } of groups.values()) {
     for (let from = 0; from < tasks.length; from += MAX_CHECKS_PER_SLICE) {
       slices.push({ region, tasks: tasks.slice(from, from + MAX_CHECKS_PER_SLICE) });
     }
   }
   return slices;
+}
+
+/** The version of the job: a worker of an earlier release leaves a newer one to others (`JOB_VERSIONS`). */
+export function versionOfSlice({ tasks }: Slice): number {
+  return tasks.reduce((version, { config }) => Math.max(version, jobVersionOf(config)), 1);
 }

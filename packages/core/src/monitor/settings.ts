@@ -1,9 +1,9 @@
 import type { Needed } from "../group/group.ts";
 import { inverse, namesOf } from "../wire/members.ts";
-import type { Assertion } from "./assertion.ts";
+import { noProbeSettings, type ProbeSettings, probeFields, probeSettingNames } from "./probe-settings.ts";
 
 /** The settings of a monitor: every field of a create or an update, except contacts. */
-export interface MonitorSettings {
+export interface MonitorSettings extends ProbeSettings {
   readonly name: string;
   readonly url: string | null;
   readonly isActive: boolean;
@@ -21,17 +21,6 @@ export interface MonitorSettings {
   readonly maxResponseTimeMs: number | null;
   /** So many slow ones of the last five checks that passed make the monitor slow. */
   readonly slowAfterChecks: number;
-  /** Sent with methods that have a body. It may hold secrets. */
-  readonly requestBody: string | null;
-  /** Text that the body of the answer must not contain. */
-  readonly forbiddenKeyword: string | null;
-  readonly assertions: readonly Assertion[];
-  /** Which records of the URL's host a `dns` monitor asks for: one of `watchedRecordTypes`. */
-  readonly dnsRecordType: string | null;
-  /** Values that must be among the records; empty if any value will do. */
-  readonly expectedDnsValues: readonly string[];
-  /** The service of a `grpc` monitor, by its name in the health service. Null: the whole server. */
-  readonly grpcService: string | null;
   /** The client's own name for it, which no other monitor of the team has. */
   readonly key: string | null;
   /** When the job of a heartbeat runs; null for every interval. */
@@ -80,12 +69,7 @@ export const settingFields = {
   sslExpiryWarningDays: "ssl_expiry_warning_days",
   maxResponseTimeMs: "max_response_time_ms",
   slowAfterChecks: "slow_after_checks",
-  requestBody: "request_body",
-  forbiddenKeyword: "forbidden_keyword",
-  assertions: "assertions",
-  dnsRecordType: "dns_record_type",
-  expectedDnsValues: "expected_dns_values",
-  grpcService: "grpc_service",
+  ...probeFields,
   key: "key",
   heartbeatCron: "heartbeat_cron",
   heartbeatTimeZone: "heartbeat_time_zone",
@@ -125,12 +109,7 @@ export const monitorDefaults = {
   sslExpiryWarningDays: 14,
   maxResponseTimeMs: null,
   slowAfterChecks: 3,
-  requestBody: null,
-  forbiddenKeyword: null,
-  assertions: [],
-  dnsRecordType: null,
-  expectedDnsValues: [],
-  grpcService: null,
+  ...noProbeSettings,
   key: null,
   heartbeatCron: null,
   heartbeatTimeZone: null,
@@ -147,8 +126,8 @@ export const monitorDefaults = {
   needed: null,
 } as const satisfies Partial<MonitorSettings>;
 
-/** The settings in a task of a worker. A change of one of these makes checks in flight void. */
-export const probedSettings = [
+/** The settings in every task of a worker. */
+const everyProbed = [
   "url",
   "httpMethod",
   "expectedStatusCodes",
@@ -160,27 +139,9 @@ export const probedSettings = [
   "sslExpiryWarningDays",
   "maxResponseTimeMs",
   "slowAfterChecks",
-  "requestBody",
-  "forbiddenKeyword",
-  "assertions",
-  "dnsRecordType",
-  "expectedDnsValues",
-  "grpcService",
 ] as const satisfies readonly (keyof MonitorSettings)[];
 
-export type ProbedSettings = Pick<MonitorSettings, (typeof probedSettings)[number]>;
+export interface ProbedSettings extends Pick<MonitorSettings, (typeof everyProbed)[number]>, ProbeSettings {}
 
-/**
- * The settings of them that few monitors have. A task leaves out the ones that are null or empty, so that tasks of
- * other monitors cost no more.
- */
-export const sparseSettings = [
-  "requestBody",
-  "forbiddenKeyword",
-  "assertions",
-  "dnsRecordType",
-  "expectedDnsValues",
-  "grpcService",
-] as const satisfies readonly (typeof probedSettings)[number][];
-
-export type SparseSettings = Pick<ProbedSettings, (typeof sparseSettings)[number]>;
+/** The settings in a task of a worker. A change of one of these makes checks in flight void. */
+export const probedSettings = [...everyProbed, ...probeSettingNames] as const;

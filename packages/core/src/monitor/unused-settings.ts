@@ -2,6 +2,7 @@ import { isGroup } from "../group/group.ts";
 import { HEARTBEAT } from "../heartbeat/heartbeat.ts";
 import type { FieldErrors } from "../problem.ts";
 import { isSameJson, objectOrEmpty } from "../wire/json.ts";
+import { probeSettingNames, probeSettings } from "./probe-settings.ts";
 import {
   type MonitorSettings,
   monitorDefaults,
@@ -13,21 +14,32 @@ import {
 const isHeartbeat = (type: string) => type === HEARTBEAT;
 const isProbed = (type: string) => !isHeartbeat(type) && !isGroup(type);
 const readsPages = (type: string) => type === "http" || type === "keyword";
-const asksDns = (type: string) => type === "dns";
-const callsGrpc = (type: string) => type === "grpc";
+
+interface Owned {
+  readonly has: (type: string) => boolean;
+  readonly settings: readonly (keyof typeof monitorDefaults)[];
+  readonly why: string | ((type: string) => string);
+}
+
+/** `http, keyword and tcp`. */
+function inWords(types: readonly string[]): string {
+  const [last = "", ...others] = types.toReversed();
+  return others.length === 0 ? last : `${others.toReversed().join(", ")} and ${last}`;
+}
 
 /**
  * THE SETTINGS that only some types have. Others may be sent for every type, which then ignores them (spec: Create a
  * monitor).
  */
-const owned = [
-  {
-    has: readsPages,
-    settings: ["requestBody", "forbiddenKeyword", "assertions"],
-    why: "only http and keyword monitors have it",
-  },
-  { has: asksDns, settings: ["dnsRecordType", "expectedDnsValues"], why: "only dns monitors have it" },
-  { has: callsGrpc, settings: ["grpcService"], why: "only grpc monitors have it" },
+const owned: readonly Owned[] = [
+  ...probeSettingNames.map((name) => {
+    const { types } = probeSettings[name];
+    return {
+      has: (type: string) => types.includes(type),
+      settings: [name],
+      why: `only ${inWords(types)} monitors have it`,
+    };
+  }),
   {
     has: isProbed,
     settings: ["maxResponseTimeMs", "slowAfterChecks"],
@@ -47,7 +59,7 @@ const owned = [
     ],
     why: "only heartbeats have it",
   },
-] as const;
+];
 
 type SentFields = { readonly [Field in SettingField]?: unknown };
 type ValueIn = (field: SettingField) => unknown;

@@ -1,5 +1,6 @@
 import type { ProbeTask } from "../check/check.ts";
 import type { Slice } from "../check/slices.ts";
+import type { SecretField } from "../monitor/secret-settings.ts";
 import { isTextRecord } from "../wire/json.ts";
 
 /**
@@ -7,8 +8,7 @@ import { isTextRecord } from "../wire/json.ts";
  */
 export type SecretPurpose =
   | "subject.password"
-  | "subject.request_headers"
-  | "subject.request_body"
+  | `subject.${SecretField}`
   | "contact.config"
   | "contact.signing_secret"
   | "contact.template"

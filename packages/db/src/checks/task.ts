@@ -1,12 +1,15 @@
 import {
+  isSetting,
+  noProbeSettings,
   type ProbeConfig,
   type ProbedSettings,
   type ProbeTask,
   pick,
   probedSettings,
-  type SparseSettings,
+  probeSettingNames,
+  type SecretSetting,
+  type SecretTexts,
   settingFields,
-  sparseSettings,
 } from "@pharos/core";
 
 const SETTINGS = probedSettings.map((name) => `sub.${settingFields[name]} AS "${name}"`).join(", ");
@@ -15,15 +18,13 @@ const SETTINGS = probedSettings.map((name) => `sub.${settingFields[name]} AS "${
 export const TASK_COLUMNS = `s.subject_id, sub.team_id, s.check_number,
   (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms, sub.type, sub.password, ${SETTINGS}`;
 
-export interface TaskRow extends Omit<ProbedSettings, "requestHeaders" | "requestBody"> {
+export interface TaskRow extends Omit<ProbedSettings, SecretSetting>, SecretTexts {
   readonly subject_id: number;
   readonly team_id: number;
   readonly check_number: number;
   readonly lease_until_ms: number;
   readonly type: string;
   readonly password: string | null;
-  readonly requestHeaders: string | null;
-  readonly requestBody: string | null;
 }
 
 /** @param confirms a region has given its vote on the check already */
@@ -42,8 +43,8 @@ export function taskOf(row: TaskRow, confirms: boolean): ProbeTask {
 /** Settings that every task carries as they are stored. */
 const asStored = probedSettings.filter((name) => name !== "url" && name !== "requestTimeoutSeconds" && !isSparse(name));
 
-function isSparse(name: string): name is keyof SparseSettings {
-  return sparseSettings.some((sparse) => sparse === name);
+function isSparse(name: string): name is keyof typeof noProbeSettings {
+  return Object.hasOwn(noProbeSettings, name);
 }
 
 function probeConfig(row: TaskRow): ProbeConfig {
@@ -54,11 +55,7 @@ function probeConfig(row: TaskRow): ProbeConfig {
     ...pick(row, asStored),
     ...pick(
       row,
-      sparseSettings.filter((name) => saysSomething(row[name])),
+      probeSettingNames.filter((name) => isSetting(name, row[name])),
     ),
   };
-}
-
-function saysSomething(value: TaskRow[keyof SparseSettings]): boolean {
-  return value !== null && (typeof value === "string" || value.length > 0);
 }

@@ -1,4 +1,12 @@
-import type { SecretPurpose, SecretSample, SecretStore, Vault } from "@pharos/core";
+import {
+  purposeOf,
+  type SecretPurpose,
+  type SecretSample,
+  type SecretStore,
+  settingFields,
+  taskSecrets,
+  type Vault,
+} from "@pharos/core";
 import type { Pool } from "pg";
 import { inTransaction } from "../sql/transaction.ts";
 
@@ -11,9 +19,10 @@ interface SecretColumn {
 }
 
 const SECRETS: readonly SecretColumn[] = [
-  { table: "subjects", column: "password", key: ["id"], purpose: "subject.password" },
-  { table: "subjects", column: "request_headers", key: ["id"], purpose: "subject.request_headers" },
-  { table: "subjects", column: "request_body", key: ["id"], purpose: "subject.request_body" },
+  ...taskSecrets.map((name) => {
+    const column = name === "password" ? name : settingFields[name];
+    return { table: "subjects", column, key: ["id"], purpose: purposeOf(name) };
+  }),
   { table: "contacts", column: "config", key: ["id"], purpose: "contact.config" },
   { table: "contacts", column: "template", key: ["id"], purpose: "contact.template" },
   { table: "contacts", column: "signing_secret", key: ["id"], purpose: "contact.signing_secret" },

@@ -5,15 +5,17 @@ import {
   type Monitor,
   type MonitorSettings,
   neededText,
-  openRecord,
   pick,
   pickWith,
+  purposeOf,
   readAssertions,
   readNeeded,
-  sealRecord,
+  readSecrets,
+  secretSettings,
   settingNames,
   statuses,
   type Vault,
+  writeSecrets,
 } from "@pharos/core";
 import type { Monitor as MonitorModel } from "../generated/client.ts";
 import { enumOf, exactNumber } from "../sql/column-values.ts";
@@ -47,14 +49,19 @@ export interface MonitorRow extends Omit<MonitorModel, "teamId" | "badgeKey" | "
   readonly heldUntil: Date | null;
 }
 
+const converted: ReadonlySet<string> = new Set(["assertions", "needed", ...secretSettings]);
+
 /** The settings that are columns as they are. */
-const asStored = settingNames.filter(
-  (name) => name !== "requestHeaders" && name !== "requestBody" && name !== "assertions" && name !== "needed",
-);
+const asStored = settingNames.filter(isAsStored);
+
+type Converted = "assertions" | "needed" | (typeof secretSettings)[number];
+
+function isAsStored(name: keyof MonitorSettings): name is Exclude<keyof MonitorSettings, Converted> {
+  return !converted.has(name);
+}
 
 /** @param contacts those attached, and perhaps others, in name order */
 export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: Vault): Monitor {
-  const { requestHeaders, requestBody } = row;
   const attached = row.contactIds.map((contactId, at) => ({
     contactId,
     remindAfterMinutes: row.remindAfter[at] ?? null,
@@ -63,10 +70,9 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
   const ids = new Set(row.contactIds);
   const direct = new Set(attached.flatMap((one) => (one.escalateAfterMinutes === 0 ? [one.contactId] : [])));
   return pickWith(row, asStored, {
-    requestBody: requestBody === null ? null : vault.decrypt("subject.request_body", requestBody),
+    ...readSecrets(row, (name, ciphertext) => vault.decrypt(purposeOf(name), ciphertext)),
     assertions: readAssertions(row.assertions),
     needed: readNeeded(row.needed),
-    requestHeaders: requestHeaders === null ? null : openRecord(vault, "subject.request_headers", requestHeaders),
     id: row.id,
     type: row.type,
     hasPassword: row.password !== null,
@@ -103,12 +109,10 @@ function openIncidentOf(row: MonitorRow): Incident | null {
 
 /** The columns of the settings, by their names in Prisma. */
 export function settingsColumns(settings: MonitorSettings, vault: Vault) {
-  const { requestHeaders, requestBody } = settings;
   return {
     ...pick(settings, settingNames),
+    ...writeSecrets(settings, (name, written) => vault.encrypt(purposeOf(name), written)),
     expectedStatusCodes: [...settings.expectedStatusCodes],
-    requestHeaders: requestHeaders && sealRecord(vault, "subject.request_headers", requestHeaders),
-    requestBody: requestBody === null ? null : vault.encrypt("subject.request_body", requestBody),
     assertions: settings.assertions.map((assertion) => ({ ...assertion })),
     expectedDnsValues: [...settings.expectedDnsValues],
     tags: [...settings.tags],

@@ -4,7 +4,7 @@ import {
   type JsonObject,
   MASK,
   type Monitor,
-  maskValues,
+  maskedSecrets,
   renamed,
   settingFields,
   snapshot,
@@ -14,7 +14,7 @@ import { escalationsView } from "./escalation-fields.ts";
 
 /** A monitor in the audit log: the settings of its client, by the names of the API. */
 function monitorSnapshot(monitor: Monitor, more: JsonObject, { hasNewPassword = false } = {}) {
-  const { type, requestHeaders, requestBody, hasPassword, contacts } = monitor;
+  const { type, hasPassword, contacts } = monitor;
   const settings = renamed(monitor, settingFields);
   const clear = {
     type,
@@ -27,11 +27,7 @@ function monitorSnapshot(monitor: Monitor, more: JsonObject, { hasNewPassword = 
     snoozed_until: monitor.snoozedUntil && isoMicros(monitor.snoozedUntil),
     ...more,
   };
-  return snapshot(clear, {
-    request_headers: requestHeaders && maskValues(requestHeaders),
-    request_body: requestBody && MASK,
-    password: hasPassword ? MASK : null,
-  });
+  return snapshot(clear, { ...maskedSecrets(monitor), password: hasPassword ? MASK : null });
 }
 
 interface ChangeOptions {

@@ -1,3 +1,4 @@
+import { noProbeSettings, probeFields, renamed } from "@pharos/core";
 import { exampleContact } from "../contacts/example.ts";
 
 /** A monitor for the documentation. */
@@ -40,12 +41,9 @@ export const exampleMonitor = {
   post_only: false,
   slug: null,
   late_since: null,
-  request_body: null,
-  forbidden_keyword: null,
+  ...renamed(noProbeSettings, probeFields),
   assertions: [{ source: "json", property: "$.status", comparison: "equals", target: "ok" }],
   reminders: [{ contact_id: exampleContact.id, remind_after_minutes: 30 }],
-  dns_record_type: null,
-  expected_dns_values: [],
   alert_after_failures: 3,
   alert_failures_of: 5,
   recover_after_successes: 2,
@@ -58,7 +56,6 @@ export const exampleMonitor = {
   members: [],
   member_tag: null,
   needed: null,
-  grpc_service: null,
 };
 
 /** A create for the documentation. It works in every team, so that it can be tried unchanged. */

@@ -10,11 +10,12 @@ import { LINE, STORABLE, UNSPACED } from "../schema/text.ts";
 import { describedAs, nullable, oneOf, recordKey, timestamp } from "../schema/types.ts";
 import { alertRuleFields, shownAlertRules } from "./alert-rule-fields.ts";
 import { AssertionList } from "./assertion-schema.ts";
-import { dnsFields, shownDnsFields } from "./dns-fields.ts";
+import { shownDnsFields } from "./dns-fields.ts";
 import { exampleMonitor } from "./example.ts";
 import { groupFields, shownGroupFields } from "./group-fields.ts";
 import { heartbeatFields, MAX_INTERVAL_SECONDS, shownHeartbeatFields } from "./heartbeat-fields.ts";
-import { forbiddenKeyword, grpcService, password, requestBody, requestHeaders, username } from "./page-fields.ts";
+import { password, requestHeaders, username } from "./page-fields.ts";
+import { probeInputs } from "./probe-fields.ts";
 
 /** Every type that a monitor can have: those with a probe, and `heartbeat` and `group`, which are not probed. */
 export const monitorTypes: readonly string[] = [...Object.keys(probes), HEARTBEAT, GROUP];
@@ -95,11 +96,7 @@ export const monitorFields = {
     maximum: RECENT_CHECKS,
     description: "`degraded` after this many slow checks of the last five that passed, until five are fast.",
   }),
-  request_body: requestBody,
-  forbidden_keyword: forbiddenKeyword,
-  assertions: AssertionList,
-  ...dnsFields,
-  grpc_service: grpcService,
+  ...probeInputs,
   notification_contact_ids: nullable(
     Type.Array(Type.Integer(), {
       maxItems: 100,

@@ -25,6 +25,14 @@ export const inputs = {
     members: { default: [] },
     needed: { minimum: 1 },
   },
+  monitorTypes: {
+    request_body: ["http", "keyword"],
+    forbidden_keyword: ["http", "keyword"],
+    assertions: ["http", "keyword"],
+    dns_record_type: ["dns"],
+    expected_dns_values: ["dns"],
+    grpc_service: ["grpc"],
+  },
   contact: {
     type: { enum: ["email", "slack", "discord", "telegram", "webhook", "push"] },
     notify_on_down: { default: true },

@@ -22,6 +22,7 @@ const group = ["group"];
 
 /** The types that have a field. All types have the others. */
 const typesOf: { readonly [Name in keyof MonitorFields]?: readonly string[] } = {
+  ...inputs.monitorTypes,
   url: probed,
   request_timeout_seconds: probed,
   max_response_time_ms: probed,
@@ -30,16 +31,10 @@ const typesOf: { readonly [Name in keyof MonitorFields]?: readonly string[] } = 
   alert_failures_of: probed,
   recover_after_successes: probed,
   port: ["tcp"],
-  dns_record_type: ["dns"],
-  expected_dns_values: ["dns"],
-  grpc_service: ["grpc"],
   expected_keyword: ["keyword"],
   http_method: web,
   expected_status_codes: web,
   request_headers: withHeaders,
-  request_body: web,
-  forbidden_keyword: web,
-  assertions: web,
   username: withHeaders,
   password: withHeaders,
   ssl_expiry_warning_days: [...withHeaders, "ssl"],

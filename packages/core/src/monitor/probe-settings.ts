@@ -1,0 +1,81 @@
+import { namesOf } from "../wire/members.ts";
+import type { Assertion } from "./assertion.ts";
+
+/** Settings that few monitors have, and that their probes need. Each is described below. */
+export interface ProbeSettings {
+  /** Sent with methods that have a body. It may hold secrets. */
+  readonly requestBody: string | null;
+  /** Text that the body of the answer must not contain. */
+  readonly forbiddenKeyword: string | null;
+  readonly assertions: readonly Assertion[];
+  /** Which records of the URL's host a `dns` monitor asks for: one of `watchedRecordTypes`. */
+  readonly dnsRecordType: string | null;
+  /** Values that must be among the records; empty if any value will do. */
+  readonly expectedDnsValues: readonly string[];
+  /** The service of a `grpc` monitor, by its name in the health service. Null: the whole server. */
+  readonly grpcService: string | null;
+}
+
+interface Description<Value> {
+  /** In the API. Its column and its field in a configuration file have the same name. */
+  readonly name: string;
+  /** The value of a monitor without it. A task leaves it out, so that tasks of other monitors cost no more. */
+  readonly none: Value;
+  /** The types of monitors that use it. It is rejected for others. */
+  readonly types: readonly string[];
+  /** Of the jobs that carry it. An earlier worker would ignore it, and leaves such jobs to others. */
+  readonly jobVersion: number;
+}
+
+const pages = ["http", "keyword"];
+
+/**
+ * THE DESCRIPTIONS of these settings. Bodies, rows, rules for types and tasks of workers follow from them. Those that
+ * are secret are listed in secret-settings.ts as well.
+ */
+const descriptions = {
+  requestBody: { name: "request_body", none: null, types: pages, jobVersion: 1 },
+  forbiddenKeyword: { name: "forbidden_keyword", none: null, types: pages, jobVersion: 1 },
+  assertions: { name: "assertions", none: [], types: pages, jobVersion: 1 },
+  dnsRecordType: { name: "dns_record_type", none: null, types: ["dns"], jobVersion: 1 },
+  expectedDnsValues: { name: "expected_dns_values", none: [], types: ["dns"], jobVersion: 1 },
+  grpcService: { name: "grpc_service", none: null, types: ["grpc"], jobVersion: 1 },
+} as const satisfies { readonly [Name in keyof ProbeSettings]: Description<ProbeSettings[Name]> };
+
+export type ProbeSetting = keyof ProbeSettings;
+
+export const probeSettings: { readonly [Name in ProbeSetting]: Description<ProbeSettings[Name]> } = descriptions;
+
+export const probeSettingNames = namesOf(descriptions);
+
+type Descriptions = typeof descriptions;
+
+/** Their names in the API. */
+export const probeFields = membersOf(descriptions, "name");
+
+/** Their values in a monitor without them. */
+export const noProbeSettings: ProbeSettings = membersOf(descriptions, "none");
+
+function membersOf<Member extends keyof Description<unknown>>(
+  of: Descriptions,
+  member: Member,
+): { readonly [Name in ProbeSetting]: Descriptions[Name][Member] };
+function membersOf(of: Readonly<Record<string, Description<unknown>>>, member: keyof Description<unknown>): object {
+  return Object.fromEntries(Object.entries(of).map(([name, description]) => [name, description[member]]));
+}
+
+/** Whether a task carries a value, because the probe would do something else without it. */
+export function isSetting(name: ProbeSetting, value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== probeSettings[name].none;
+}
+
+const newer = probeSettingNames.filter((name) => probeSettings[name].jobVersion > 1);
+
+/** The version of a job that carries these settings. */
+export function jobVersionOf(settings: { readonly [Name in ProbeSetting]?: unknown }): number {
+  let version = 1;
+  for (const name of newer) {
+    if (Object.hasOwn(settings, name)) version = Math.max(version, probeSettings[name].jobVersion);
+  }
+  return version;
+}
