@@ -1,9 +1,12 @@
+import { rootCertificates } from "node:tls";
 import { describe, expect, it } from "@jest/globals";
 import { contractSuite, httpMonitor, MONITORS, ownIt, unique } from "./suite.ts";
 
 const suite = contractSuite();
 const text = (length: number) => "a".repeat(length);
 const url = (length: number) => `https://contract.example/${text(length - 25)}`;
+
+const key = "-----BEGIN PRIVATE KEY-----\nMAA=\n-----END PRIVATE KEY-----\n";
 
 const assertion = { source: "json", property: "$.a", comparison: "equals", target: "ok" };
 
@@ -44,6 +47,8 @@ const rules: readonly Rule[] = [
     dns,
   ],
   ["grpc_service", [null, "a", text(255)], ["", text(256), 5, "a\nb"], { type: "grpc" }],
+  ["tls_authority", [null, rootCertificates[0]], ["", "x", 5, key, Array(21).fill(rootCertificates[0]).join("\n")]],
+  ["tls_verify", [true, false], [null, "false", 0]],
   ["notification_contact_ids", [null, []], [5, "1", {}]],
 ];
 
@@ -226,6 +231,7 @@ describe("Update a monitor: PATCH /monitors/{monitor}", () => {
     ["max_response_time_ms", 500, { type: "heartbeat", url: null }],
     ["heartbeat_time_zone", "Europe/Berlin", { type: "heartbeat", url: null }],
     ["dns_record_type", "A", {}],
+    ["tls_authority", rootCertificates[0], { type: "tcp", port: 80 }],
   ])("%s without effect is 422, on create as well", async (field, value, of) => {
     const { owner } = await suite.team();
     const path = `${MONITORS}/${(await suite.monitor(owner, of)).id}`;

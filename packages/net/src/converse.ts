@@ -1,10 +1,11 @@
-import { NetError } from "@pharos/core";
+import { NetError, type TlsTerms } from "@pharos/core";
 import { calledPeer } from "./called-peer.ts";
 import { type Connection, dial, unbracketed } from "./dial.ts";
 import type { ProbeDeps } from "./egress.ts";
 import { abortError, explained, netError } from "./failure.ts";
 import { resolved } from "./resolved.ts";
 import { createStopwatch, type Stopwatch } from "./stopwatch.ts";
+import { datesError, ofTerms, tlsClient } from "./tls-terms.ts";
 
 /** What to connect to. */
 export interface Peer {
@@ -14,6 +15,8 @@ export interface Peer {
   readonly secure: boolean;
   /** Protocols to offer in the handshake, as `TlsClient.protocols`. If left out, no protocol is offered. */
   readonly protocols?: readonly string[];
+  /** Of the handshake. Left out: the usual ones. */
+  readonly terms?: TlsTerms | undefined;
 }
 
 /** What happens on an open connection. */
@@ -28,17 +31,22 @@ export type Talk<T> = (connection: Connection, stopwatch: Stopwatch, addresses: 
  */
 export async function converse<T>(deps: ProbeDeps, peer: Peer, signal: AbortSignal, talk: Talk<T>): Promise<T> {
   if (signal.aborted) throw abortError(signal);
-  const { host, port, secure, protocols = [] } = peer;
+  const { host, port, secure, protocols = [], terms } = peer;
   const stopwatch = createStopwatch();
   const addresses = await resolved(deps, peer, stopwatch, signal);
   const endpoint = { addresses, port, hostname: unbracketed(host) };
-  const connection = dial(endpoint, secure ? { trust: deps.trust, protocols } : null);
+  const connection = dial(endpoint, secure ? tlsClient(deps, protocols, terms) : null);
   connection.socket.once("connect", () => stopwatch.connected());
   if (secure) connection.socket.once("secureConnect", () => stopwatch.secured());
   try {
-    return await standing(connection, secure, signal, () => talk(connection, stopwatch, addresses));
+    return await standing(connection, secure, signal, () => {
+      const refused = datesError(connection, terms);
+      if (refused) throw refused;
+      return talk(connection, stopwatch, addresses);
+    });
   } catch (error) {
-    const failure = netError(error, connection.certificate(), Date.now());
+    const certificate = connection.certificate();
+    const failure = netError(ofTerms(error, terms, certificate), certificate, Date.now());
     throw explained(failure, calledPeer(addresses, connection), stopwatch.reached(secure));
   } finally {
     connection.socket.destroy();

@@ -1,11 +1,11 @@
 import { isIP } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import type { SecureContext } from "node:tls";
 import { NetError } from "@pharos/core";
 import { unbracketed } from "./dial.ts";
 import { abortError, codeOf } from "./failure.ts";
 import { checkPort, type EgressPolicy, isPublicAddress, permitted } from "./guard.ts";
 import type { Resolve } from "./resolve.ts";
+import type { Trusts } from "./tls.ts";
 
 /** The way out: a host's IP addresses that may be called, looked up and checked again at every call. */
 export interface Egress {
@@ -22,7 +22,7 @@ export interface Egress {
 /** Shared by the connections of all probes. */
 export interface ProbeDeps {
   readonly egress: Egress;
-  readonly trust: SecureContext;
+  readonly trusts: Trusts;
   readonly userAgent: string;
 }
 

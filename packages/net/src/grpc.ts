@@ -27,8 +27,8 @@ const OWN_HEADERS = new Set([
  * Over TLS the server must choose HTTP/2 (ALPN). Without TLS both sides know it.
  */
 export function grpcCall(deps: ProbeDeps, request: GrpcRequest, signal: AbortSignal): Promise<GrpcAnswer> {
-  const { url } = request;
-  const peer = { host: url.hostname, port: portOf(url), secure: url.protocol === "https:", protocols: ["h2"] };
+  const { url, tls: terms } = request;
+  const peer = { host: url.hostname, port: portOf(url), secure: url.protocol === "https:", protocols: ["h2"], terms };
   return converse(deps, peer, signal, async (connection, stopwatch, addresses) => {
     const { socket, certificate } = connection;
     if (socket instanceof TLSSocket && socket.alpnProtocol !== "h2") {

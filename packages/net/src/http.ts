@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { BodyReader, HttpAnswer, HttpRequest } from "@pharos/core";
+import type { BodyReader, HttpAnswer, HttpRequest, TlsTerms } from "@pharos/core";
 import type { AnswerHead } from "./answer-head.ts";
 import { readBeginning, readBody } from "./body.ts";
 import { calledPeer } from "./called-peer.ts";
@@ -11,6 +11,7 @@ import type { RequestHead } from "./request-text.ts";
 import { resolved } from "./resolved.ts";
 import { send } from "./send.ts";
 import { createStopwatch, type Stopwatch } from "./stopwatch.ts";
+import { datesError, ofTerms, tlsClient } from "./tls-terms.ts";
 
 /**
  * `ProbeNet.http`: one request over a fresh connection to an address that was checked for this request. An answer
@@ -32,11 +33,15 @@ export async function exchange(
 
   const secure = url.protocol === "https:";
   const endpoint = { addresses, port, hostname: unbracketed(url.hostname) };
-  const tls = secure ? { trust: deps.trust, protocols: ["http/1.1"] } : null;
+  const tls = secure ? tlsClient(deps, ["http/1.1"], request.tls) : null;
   const open = () => watch(dial(endpoint, tls), secure, stopwatch);
   const headers = headersOf(request, deps.userAgent, reader !== undefined);
   const head = { method: request.method, path: url.pathname + url.search, headers };
-  return await answerTo({ url, head, body: request.body, addresses, open, reader, witness }, stopwatch, signal);
+  return await answerTo(
+    { url, head, body: request.body, terms: request.tls, addresses, open, reader, witness },
+    stopwatch,
+    signal,
+  );
 }
 
 function watch(connection: Connection, secure: boolean, stopwatch: Stopwatch): Connection {
@@ -50,6 +55,7 @@ interface PreparedRequest {
   readonly head: RequestHead;
   readonly addresses: readonly string[];
   readonly body: string | undefined;
+  readonly terms: TlsTerms | undefined;
   readonly open: () => Connection;
   readonly reader: BodyReader | undefined;
   readonly witness: BodyReader | undefined;
@@ -60,7 +66,7 @@ interface PreparedRequest {
  * read; or when the signal is aborted.
  */
 function answerTo(
-  { url, head: request, body, addresses, open, reader, witness }: PreparedRequest,
+  { url, head: request, body, terms, addresses, open, reader, witness }: PreparedRequest,
   stopwatch: Stopwatch,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
@@ -74,7 +80,8 @@ function answerTo(
     const onError = (error: unknown) => {
       const peer = calledPeer(addresses, connection);
       close();
-      const failure = netError(error, connection?.certificate() ?? null, Date.now());
+      const certificate = connection?.certificate() ?? null;
+      const failure = netError(ofTerms(error, terms, certificate), certificate, Date.now());
       // Once the head is there, the reading of the body decides what an abort means.
       if (!answered) reject(explained(failure, peer, stopwatch.reached(url.protocol === "https:")));
     };
@@ -91,6 +98,8 @@ function answerTo(
       return null;
     };
     const onAnswer = (head: AnswerHead, response: IncomingMessage | null) => {
+      const refused = connection && datesError(connection, terms);
+      if (refused) return onError(refused);
       answered = true;
       const certificate = connection?.certificate() ?? null;
       const peer = calledPeer(addresses, connection);

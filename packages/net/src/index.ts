@@ -7,7 +7,7 @@ import { createPinger } from "./icmp.ts";
 import { createPoster } from "./post.ts";
 import { createRecordLookup } from "./records.ts";
 import { createResolve, type ResolveOptions } from "./resolve.ts";
-import { createTrust, trustedCertificates } from "./tls.ts";
+import { createTrusts, trustedCertificates } from "./tls.ts";
 
 export { fetchConfigured } from "./configured.ts";
 export { noAnswerWithin } from "./failure.ts";
@@ -55,15 +55,15 @@ export function createNet({
   const resolve = createResolve({ servers: dnsServers, families });
   const egress = createEgress(resolve, { allowPrivate, deniedPorts, onRefusedName });
   const certificateAuthority = trustedCertificates(ca);
-  const deps = { egress, userAgent, trust: createTrust(certificateAuthority) };
+  const deps = { egress, userAgent, trusts: createTrusts(certificateAuthority) };
   const poster = createPoster({ egress, userAgent, certificateAuthority, pushKeys });
   const records = createRecordLookup({ servers: dnsServers, allowPrivate });
   const pinger = createPinger({ egress, programPath });
   return {
     http: (request, signal, reader, witness) => exchange(deps, request, signal, reader, witness),
     tcp: (host, port, signal) => establish(deps, { host, port, secure: false }, signal),
-    tls: (host, port, signal) => establish(deps, { host, port, secure: true }, signal),
     grpc: (request, signal) => grpcCall(deps, request, signal),
+    tls: (host, port, signal, terms) => establish(deps, { host, port, secure: true, terms }, signal),
     ping: (host, signal) => pinger.ping(host, signal),
     certificate: (host, port, signal) => readCertificate(deps, { host, port }, signal),
     records: records.records,

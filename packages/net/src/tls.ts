@@ -1,7 +1,8 @@
-import type { X509Certificate } from "node:crypto";
+import { hash, type X509Certificate } from "node:crypto";
 import { isIP, type TcpNetConnectOpts } from "node:net";
 import { connect, createSecureContext, rootCertificates, type SecureContext } from "node:tls";
-import type { Certificate } from "@pharos/core";
+import type { Certificate, TlsTerms } from "@pharos/core";
+import { LRUCache } from "lru-cache";
 import type { Connection } from "./dial.ts";
 
 /**
@@ -18,11 +19,33 @@ export interface TlsClient {
   readonly trust: SecureContext;
   /** Protocols to offer (RFC 7301). If empty, the extension is left out, and servers of any protocol answer. */
   readonly protocols: readonly string[];
+  /** False: the handshake succeeds with any certificate. */
+  readonly verifies: boolean;
 }
 
-/** One per process, for building it costs a third of a handshake. */
-export function createTrust(certificateAuthority: readonly string[] | undefined): SecureContext {
-  return createSecureContext(certificateAuthority ? { ca: [...certificateAuthority] } : {});
+/** Contexts of monitors with terms that are kept. Each takes about 2 KiB. */
+const MAX_CONTEXTS = 2_000;
+
+/** Gives each call the context for its terms. */
+export interface Trusts {
+  /** @param terms undefined for the usual ones */
+  of(terms: TlsTerms | undefined): SecureContext;
+}
+
+/** Keeps contexts, for building one costs a third of a handshake. */
+export function createTrusts(certificateAuthority: readonly string[] | undefined): Trusts {
+  const usual = createSecureContext(certificateAuthority ? { ca: [...certificateAuthority] } : {});
+  const contexts = new LRUCache<string, SecureContext>({ max: MAX_CONTEXTS });
+  return {
+    of(terms) {
+      const { authority = null } = terms ?? {};
+      if (authority === null) return usual;
+      const key = hash("sha256", authority, "base64");
+      const context = contexts.get(key) ?? createSecureContext({ ca: authority });
+      contexts.set(key, context);
+      return context;
+    },
+  };
 }
 
 /**
@@ -36,6 +59,7 @@ export function connectTls(target: TcpNetConnectOpts, hostname: string, client: 
   const socket = connect({
     ...target,
     secureContext: client.trust,
+    rejectUnauthorized: client.verifies,
     // RFC 6066 section 3: an address is not a server name.
     servername: isAddress ? "" : name,
     ...(client.protocols.length > 0 ? { ALPNProtocols: [...client.protocols] } : {}),
@@ -56,6 +80,12 @@ export function connectTls(target: TcpNetConnectOpts, hostname: string, client: 
     certificate: () => (presented ? summaryOf(presented) : null),
     presented: () => presented ?? null,
   };
+}
+
+/** The code of the error for a certificate that is out of its dates; null for another. */
+export function datesFault({ validFrom, validTo }: X509Certificate, nowMs: number): string | null {
+  if (Date.parse(validTo) < nowMs) return "CERT_HAS_EXPIRED";
+  return Date.parse(validFrom) > nowMs ? "CERT_NOT_YET_VALID" : null;
 }
 
 function summaryOf({ validTo, fingerprint256 }: X509Certificate): Certificate {

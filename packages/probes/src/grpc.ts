@@ -4,6 +4,7 @@ import { type AnswerFault, noAnswer } from "./outcome.ts";
 import type { Probe } from "./probe.ts";
 import { httpUrl } from "./redirect.ts";
 import { headersOf } from "./request.ts";
+import { tlsTermsOf } from "./tls-terms.ts";
 import { createWitness } from "./witness.ts";
 
 /** Statuses of a call, by https://github.com/grpc/grpc/blob/master/doc/statuscodes.md. */
@@ -23,7 +24,10 @@ export const grpc: Probe = {
     try {
       const message = healthCheckRequest(target.grpcService);
       const url = httpUrl(target.url);
-      const answer = await net.grpc({ url, path: HEALTH_CHECK, metadata: headersOf(target), message }, signal);
+      const answer = await net.grpc(
+        { url, path: HEALTH_CHECK, metadata: headersOf(target), message, tls: tlsTermsOf(target) },
+        signal,
+      );
       const fault = healthFault(answer, target.grpcService);
       const { responseTimeMs, certificate, phases, peer } = answer;
       return {

@@ -24,7 +24,7 @@ export function redirected(request: HttpRequest, { statusCode, location }: HttpA
   const method = methodAfter(statusCode, request.method);
   // A body may hold a secret as well, and is about the request that it was sent with.
   const keepsBody = request.body !== undefined && method === request.method && isOwn;
-  return { method, url, headers, ...(keepsBody && { body: request.body }) };
+  return { method, url, headers, tls: request.tls, ...(keepsBody && { body: request.body }) };
 }
 
 /** @throws NetError `protocol` if the text is no absolute http or https URL, once resolved against the base */

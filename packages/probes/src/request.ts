@@ -1,6 +1,7 @@
 import type { HttpRequest } from "@pharos/core";
 import type { ProbeTarget } from "./probe.ts";
 import { httpUrl } from "./redirect.ts";
+import { tlsTermsOf } from "./tls-terms.ts";
 
 /** To GET and HEAD a body says nothing (RFC 9110, section 9.3.1). */
 const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH", "DELETE"]);
@@ -12,7 +13,7 @@ const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH", "DELETE"]);
  */
 export function firstRequest(target: ProbeTarget): HttpRequest {
   const { httpMethod: method, requestBody } = target;
-  const request = { method, url: httpUrl(target.url), headers: headersOf(target) };
+  const request = { method, url: httpUrl(target.url), headers: headersOf(target), tls: tlsTermsOf(target) };
   if (requestBody === null || !METHODS_WITH_BODY.has(method)) return request;
   return { ...request, headers: withContentType(request.headers, requestBody), body: requestBody };
 }

@@ -24,12 +24,12 @@ beforeAll(async () => {
   [authority, stranger] = await Promise.all([createAuthority(), createAuthority()]);
 });
 
-function run(url: string, timeoutMs = 60_000) {
+function run(url: string, timeoutMs = 60_000, terms: Partial<Parameters<typeof ssl.run>[0]> = {}) {
   const net = createNet({ allowPrivate: true, userAgent: "Pharos-Test", ca: [authority.ca] });
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(noAnswerWithin(timeoutMs)), timeoutMs);
   stops.push(net.stop, () => clearTimeout(timer));
-  return ssl.run(targetOf(url), net, controller.signal);
+  return ssl.run(targetOf(url, terms), net, controller.signal);
 }
 
 /** A TLS server that never says anything. */
@@ -121,3 +121,50 @@ function dripping(socket: Parameters<Parameters<typeof tcpServer>[0]>[0]): void 
   const timer = setInterval(() => socket.write("\0"), 5);
   socket.on("close", () => clearInterval(timer));
 }
+
+describe("the authority of a monitor", () => {
+  const terms = (pem: string) => ({ tlsAuthority: pem, tlsVerify: true });
+
+  it("is trusted in place of the others", async () => {
+    const url = `https://localhost:${await serving(await stranger.issue([localhost]))}/`;
+    expect(await run(url, 60_000, terms(stranger.ca))).toMatchObject({ passed: true });
+    expect(await run(url)).toMatchObject({ passed: false, explanation: { errorClass: "tls" } });
+    expect(await run(url, 60_000, terms(`${authority.ca}\n${stranger.ca}`))).toMatchObject({ passed: true });
+    expect(await run(url, 60_000, terms(authority.ca))).toMatchObject({
+      ...{ passed: false, errorMessage: "TLS certificate is not signed by the monitor's authority" },
+      certificate: expect.anything(),
+    });
+  });
+
+  it("does not change the host that a certificate must name", async () => {
+    const identity = await stranger.issue([{ type: "dns", value: "other.example" }]);
+    const url = `https://localhost:${await serving(identity)}/`;
+    expect(await run(url, 60_000, terms(stranger.ca))).toMatchObject({
+      errorMessage: "TLS certificate is for another host",
+    });
+  });
+});
+
+describe("a certificate that is not verified", () => {
+  const unverified = { tlsAuthority: null, tlsVerify: false };
+
+  it("passes for any host and from anyone", async () => {
+    for (const identity of [
+      await stranger.issue([{ type: "dns", value: "a.example" }]),
+      await selfSigned([localhost]),
+    ]) {
+      const url = `https://localhost:${await serving(identity)}/`;
+      expect(await run(url)).toMatchObject({ passed: false });
+      expect(await run(url, 60_000, unverified)).toMatchObject({ passed: true, certificate: certificateOf(identity) });
+    }
+  });
+
+  it.each([
+    ["TLS certificate expired 3 days ago", -3, -100],
+    ["TLS certificate is not valid yet", 30, 1],
+  ])("fails out of its dates: %s", async (errorMessage, expiresInDays, validInDays) => {
+    const identity = await stranger.issue([localhost], expiresInDays, validInDays);
+    const url = `https://localhost:${await serving(identity)}/`;
+    expect(await run(url, 60_000, unverified)).toMatchObject({ passed: false, errorMessage });
+  });
+});

@@ -1,6 +1,7 @@
 import { noAnswer, succeeded } from "./outcome.ts";
 import type { Probe } from "./probe.ts";
 import { httpUrl } from "./redirect.ts";
+import { tlsTermsOf } from "./tls-terms.ts";
 
 const HTTPS_PORT = 443;
 
@@ -14,7 +15,7 @@ export const ssl: Probe = {
   async run(target, net, signal) {
     try {
       const { hostname, port } = httpUrl(target.url);
-      return succeeded(await net.tls(hostname, Number(port) || HTTPS_PORT, signal));
+      return succeeded(await net.tls(hostname, Number(port) || HTTPS_PORT, signal, tlsTermsOf(target)));
     } catch (error) {
       return noAnswer(error);
     }

@@ -8,7 +8,8 @@ import type { QueueName } from "./queues.ts";
  * field that older consumers may leave aside needs no new version.
  */
 export const JOB_VERSIONS = {
-  checks: 1,
+  // 2 has sealed secrets. 3 has settings that earlier workers do not know.
+  checks: 3,
   results: 1,
   alerts: 1,
   looks: 1,

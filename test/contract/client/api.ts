@@ -3105,6 +3105,8 @@ export interface components {
          *       "dns_record_type": null,
          *       "expected_dns_values": [],
          *       "grpc_service": null,
+         *       "tls_authority": null,
+         *       "tls_verify": true,
          *       "reminders": [
          *         {
          *           "contact_id": 7,
@@ -3306,6 +3308,10 @@ export interface components {
             needed: string | number | null;
             /** @description Service that a `grpc` monitor asks about. */
             grpc_service: string | null;
+            /** @description Certificates in PEM that are trusted instead of the public ones. */
+            tls_authority: string | null;
+            /** @description False: only the certificate's dates are checked. */
+            tls_verify: boolean;
         };
         /**
          * @example {
@@ -3387,6 +3393,10 @@ export interface components {
             expected_dns_values?: string[];
             /** @description Service that a `grpc` monitor asks about. Null: the whole server. */
             grpc_service?: string | null;
+            /** @description Certificates in PEM that are trusted instead of the public ones. */
+            tls_authority?: string | null;
+            /** @description False: only the certificate's dates are checked. */
+            tls_verify?: boolean;
             /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts to remind while it stays down. */
@@ -3539,6 +3549,10 @@ export interface components {
             expected_dns_values?: string[];
             /** @description Service that a `grpc` monitor asks about. Null: the whole server. */
             grpc_service?: string | null;
+            /** @description Certificates in PEM that are trusted instead of the public ones. */
+            tls_authority?: string | null;
+            /** @description False: only the certificate's dates are checked. */
+            tls_verify?: boolean;
             /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts to remind while it stays down. */
@@ -3917,6 +3931,13 @@ export interface components {
             expected_dns_values?: string[];
             /** @description Service that a `grpc` monitor asks about. Null: the whole server. */
             grpc_service?: string | null;
+            /** @description Certificates in PEM that are trusted instead of the public ones. */
+            tls_authority?: string | null;
+            /**
+             * @description False: only the certificate's dates are checked.
+             * @default true
+             */
+            tls_verify?: boolean;
             /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts to remind while it stays down. */
@@ -4407,6 +4428,10 @@ export interface components {
             expected_dns_values?: string[];
             /** @description Service that a `grpc` monitor asks about. Null: the whole server. */
             grpc_service?: string | null;
+            /** @description Certificates in PEM that are trusted instead of the public ones. */
+            tls_authority?: string | null;
+            /** @description False: only the certificate's dates are checked. */
+            tls_verify?: boolean;
             /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts to remind while it stays down. */
@@ -5186,6 +5211,8 @@ export interface operations {
                      *           "dns_record_type": null,
                      *           "expected_dns_values": [],
                      *           "grpc_service": null,
+                     *           "tls_authority": null,
+                     *           "tls_verify": true,
                      *           "reminders": [
                      *             {
                      *               "contact_id": 7,
@@ -5428,6 +5455,8 @@ export interface operations {
                      *         "dns_record_type": null,
                      *         "expected_dns_values": [],
                      *         "grpc_service": null,
+                     *         "tls_authority": null,
+                     *         "tls_verify": true,
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -5611,6 +5640,8 @@ export interface operations {
                      *         "dns_record_type": null,
                      *         "expected_dns_values": [],
                      *         "grpc_service": null,
+                     *         "tls_authority": null,
+                     *         "tls_verify": true,
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -5812,6 +5843,8 @@ export interface operations {
                      *         "dns_record_type": null,
                      *         "expected_dns_values": [],
                      *         "grpc_service": null,
+                     *         "tls_authority": null,
+                     *         "tls_verify": true,
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -6261,6 +6294,8 @@ export interface operations {
                      *         "dns_record_type": null,
                      *         "expected_dns_values": [],
                      *         "grpc_service": null,
+                     *         "tls_authority": null,
+                     *         "tls_verify": true,
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -6450,6 +6485,8 @@ export interface operations {
                      *         "dns_record_type": null,
                      *         "expected_dns_values": [],
                      *         "grpc_service": null,
+                     *         "tls_authority": null,
+                     *         "tls_verify": true,
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,

@@ -118,7 +118,6 @@ function readEndpoint(record: ForeignRecord, alerting: ForeignRecord, collector:
 }
 
 function noteOthers(record: ForeignRecord, client: ForeignRecord, note: (text: string) => void): void {
-  if (client.flag("insecure")) note("an invalid certificate makes the monitor down");
   if (client.flag("ignore-redirect")) note("Pharos follows redirects");
   if (record.flag("graphql")) note("its body is not wrapped as a GraphQL query");
 }
@@ -165,6 +164,7 @@ function probeFields(
         ...(method !== "" && method !== "GET" && { http_method: method }),
         ...(headers !== null && { request_headers: headers }),
         ...bodyFields(record.text("body"), method, note),
+        ...(foreign(record.raw("client")).flag("insecure") && { tls_verify: false }),
       };
     }
     case "tcp":

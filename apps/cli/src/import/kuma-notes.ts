@@ -20,10 +20,6 @@ export function noteOthers(
       type !== "push" && type !== "group" && (record.number("maxretries") ?? 0) > 0,
       "its retries become failed checks before an alert, at its usual interval",
     ],
-    [
-      isHttp && (record.flag("ignore_tls") || record.flag("ignoreTls")),
-      "an invalid certificate makes the monitor down",
-    ],
     [record.text("proxy_id", "proxyId") !== "", "its proxy is not imported"],
     [!["", "basic"].includes(auth), `its sign-in (${auth}) is not imported`],
     [

@@ -163,6 +163,7 @@ function httpFields(record: ForeignRecord, note: (text: string) => void): Fields
     ...(codes !== null && { expected_status_codes: codes }),
     ...(sent !== null && { request_headers: sent }),
     ...bodyFields(record.text("body"), method, note),
+    ...((record.flag("ignore_tls") || record.flag("ignoreTls")) && { tls_verify: false }),
     ...(username !== "" && { username }),
     ...(username !== "" && record.text("basic_auth_pass") !== "" && { password: SECRET }),
   };

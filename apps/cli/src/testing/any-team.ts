@@ -100,6 +100,7 @@ const probed = fc.oneof(
   fc.record({ type: fc.constantFrom("http", "ssl", "icmp"), url }),
   fc.record({
     type: fc.constant("keyword"),
+    tls_verify: fc.boolean(),
     url,
     expected_keyword: anyText(255, (text) => storable(text) && text !== ""),
   }),

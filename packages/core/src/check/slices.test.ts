@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { probeTask } from "../testing.ts";
-import { type AssignedTask, MAX_CHECKS_PER_SLICE, packSlices } from "./slices.ts";
+import { type AssignedTask, MAX_CHECKS_PER_SLICE, packSlices, versionOfSlice } from "./slices.ts";
 
 function assigned(subjectId: number, region: string): AssignedTask {
   return { region, task: probeTask({ subjectId }) };
@@ -23,6 +23,13 @@ describe("packSlices", () => {
     const checks = Array.from({ length: 2 * MAX_CHECKS_PER_SLICE + 1 }, (_, index) => assigned(index + 1, "lon"));
     const sizes = packSlices(checks).map(({ tasks }) => tasks.length);
     expect(sizes).toEqual([MAX_CHECKS_PER_SLICE, MAX_CHECKS_PER_SLICE, 1]);
+  });
+
+  it("keeps tasks with newer settings apart, in a job of a newer version", () => {
+    const newer = { region: "lon", task: probeTask({ subjectId: 2, config: { tlsVerify: false } }) };
+    const slices = packSlices([assigned(1, "lon"), newer, assigned(3, "lon")]);
+    expect(slices.map(({ tasks }) => tasks.map(({ subjectId }) => subjectId))).toEqual([[1, 3], [2]]);
+    expect(slices.map(versionOfSlice)).toEqual([1, 3]);
   });
 
   it("makes no slice of nothing", () => {

@@ -14,6 +14,10 @@ export interface ProbeSettings {
   readonly expectedDnsValues: readonly string[];
   /** The service of a `grpc` monitor, by its name in the health service. Null: the whole server. */
   readonly grpcService: string | null;
+  /** Certificates in PEM that are trusted in place of the public ones. */
+  readonly tlsAuthority: string | null;
+  /** False: of the server's certificate only the dates are judged. */
+  readonly tlsVerify: boolean;
 }
 
 interface Description<Value> {
@@ -28,6 +32,7 @@ interface Description<Value> {
 }
 
 const pages = ["http", "keyword"];
+const secure = [...pages, "ssl", "grpc"];
 
 /**
  * THE DESCRIPTIONS of these settings. Bodies, rows, rules for types and tasks of workers follow from them. Those that
@@ -40,6 +45,8 @@ const descriptions = {
   dnsRecordType: { name: "dns_record_type", none: null, types: ["dns"], jobVersion: 1 },
   expectedDnsValues: { name: "expected_dns_values", none: [], types: ["dns"], jobVersion: 1 },
   grpcService: { name: "grpc_service", none: null, types: ["grpc"], jobVersion: 1 },
+  tlsAuthority: { name: "tls_authority", none: null, types: secure, jobVersion: 3 },
+  tlsVerify: { name: "tls_verify", none: true, types: secure, jobVersion: 3 },
 } as const satisfies { readonly [Name in keyof ProbeSettings]: Description<ProbeSettings[Name]> };
 
 export type ProbeSetting = keyof ProbeSettings;

@@ -104,6 +104,14 @@ const conflicts: readonly Conflict[] = [
     otherSays: "must not be HEAD while there are assertions on JSON: its answers have no body",
   },
   {
+    has: isProbed,
+    isUnused: (valueIn) => valueIn("tls_authority") !== null && valueIn("tls_verify") === false,
+    field: "tls_authority",
+    says: () => "must be null while tls verify is false: no certificate is compared with it",
+    other: "tls_verify",
+    otherSays: "must be true while there is a tls authority",
+  },
+  {
     has: isHeartbeat,
     isUnused: (valueIn) => valueIn("heartbeat_time_zone") !== null && valueIn("heartbeat_cron") === null,
     field: "heartbeat_time_zone",
@@ -117,19 +125,17 @@ function readsJson(assertions: unknown): boolean {
   return Array.isArray(assertions) && assertions.some((one: unknown) => objectOrEmpty(one)["source"] === "json");
 }
 
-/** Those that leave others without effect, and those others. */
-type Conflicting = Pick<
-  MonitorSettings,
-  "httpMethod" | "requestBody" | "forbiddenKeyword" | "assertions" | "heartbeatCron" | "heartbeatTimeZone"
->;
-
 /**
  * Settings that are sent and have no effect, because of the type of the monitor or its other settings. Stored settings
  * matter only together with the settings that are sent. So a monitor that already has such a setting can still be
  * changed.
  * @param stored null for a new monitor
  */
-export function unusedFieldErrors(type: string, sent: SentFields, stored: Conflicting | null): FieldErrors {
+export function unusedFieldErrors(
+  type: string,
+  sent: SentFields,
+  stored: Partial<MonitorSettings> | null,
+): FieldErrors {
   const current: Partial<MonitorSettings> = stored ?? monitorDefaults;
   const valueIn: ValueIn = (field) => (sent[field] === undefined ? current[settingsOfFields[field]] : sent[field]);
   const unused = conflicts.filter(({ has, isUnused }) => has(type) && isUnused(valueIn));

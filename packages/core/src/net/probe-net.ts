@@ -9,6 +9,16 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Left out for a request without a body. */
   readonly body?: string;
+  /** For https, unless the usual ones apply. */
+  readonly tls?: TlsTerms | undefined;
+}
+
+/** How a monitor wants the servers of its calls to prove themselves. */
+export interface TlsTerms {
+  /** Certificates in PEM that are trusted in place of the public ones; null for those. */
+  readonly authority: string | null;
+  /** False: any certificate of any host will do, if today is within its dates. */
+  readonly verifies: boolean;
 }
 
 /** By their names in lower case. */
@@ -79,6 +89,8 @@ export interface GrpcRequest {
   readonly path: string;
   readonly metadata: Readonly<Record<string, string>>;
   readonly message: Uint8Array;
+  /** For https, unless the usual ones apply. */
+  readonly tls?: TlsTerms | undefined;
 }
 
 /** The answer to a unary call, with the head of HTTP/2 that it came with. */
@@ -112,9 +124,10 @@ export interface ProbeNet {
   /**
    * Connects and shakes hands. The certificate must be trusted, be valid today and name the host.
    * @param host as `URL.hostname` writes it
+   * @param terms the usual ones if they are left out
    * @throws NetError `tls` that says which of these failed and carries the certificate; as `tcp` does
    */
-  tls(host: string, port: number, signal: AbortSignal): Promise<ConnectAnswer>;
+  tls(host: string, port: number, signal: AbortSignal, terms?: TlsTerms): Promise<ConnectAnswer>;
   /**
    * One unary call on a fresh connection.
    * @throws NetError when there is no answer, also on abort; `protocol` if a message has more than 4 KiB

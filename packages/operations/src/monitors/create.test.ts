@@ -72,6 +72,8 @@ describe("create a monitor", () => {
         member_tag: null,
         needed: null,
         grpc_service: null,
+        tls_authority: null,
+        tls_verify: true,
       }),
     );
   });

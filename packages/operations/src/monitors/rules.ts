@@ -18,6 +18,7 @@ import type { Context } from "../operation.ts";
 import { contactIdErrors } from "../schema/contact-ids.ts";
 import { reminderErrors, type SentReminders } from "../schema/reminders.ts";
 import { assertionErrors, type SentAssertion } from "./assertion-rules.ts";
+import { certificateErrors } from "./certificate-rules.ts";
 import { dependencyErrors } from "./dependency-fields.ts";
 import { escalationErrors, type SentEscalations } from "./escalation-fields.ts";
 import { memberErrors } from "./group-fields.ts";
@@ -33,19 +34,22 @@ interface SentFields extends IntervalInputs {
   readonly escalations?: SentEscalations | null | undefined;
   readonly members?: readonly number[] | undefined;
   readonly snoozed_until?: string | null | undefined;
+  readonly tls_authority?: string | null | undefined;
 }
 
 /** Rules for the fields in a request, in every team. */
 export function plainFieldErrors(
   type: string | undefined,
-  { url, request_headers, assertions = [] }: Pick<SentFields, "url" | "request_headers" | "assertions">,
+  sent: Pick<SentFields, "url" | "request_headers" | "assertions" | "tls_authority">,
 ): FieldErrors {
+  const { url, request_headers, assertions = [] } = sent;
   const wrongUrl = type === undefined || typeof url !== "string" ? null : urlError(type, url);
   const wrongHeaders = headersError(request_headers ?? {});
   return {
     ...(wrongUrl !== null && { url: [wrongUrl] }),
     ...(wrongHeaders !== null && { request_headers: [wrongHeaders] }),
     ...assertionErrors(assertions),
+    ...certificateErrors(sent),
   };
 }
 

@@ -15,6 +15,7 @@ export const inputs = {
     assertions: { default: [] },
     dns_record_type: { enum: ["A", "AAAA", "CNAME", "MX", "NS", "TXT", "CAA", "SOA"] },
     expected_dns_values: { default: [] },
+    tls_verify: { default: true },
     heartbeat_grace_seconds: { minimum: 0, maximum: 31536000, default: 0 },
     max_runtime_seconds: { minimum: 1, maximum: 31536000 },
     post_only: { default: false },
@@ -32,6 +33,8 @@ export const inputs = {
     dns_record_type: ["dns"],
     expected_dns_values: ["dns"],
     grpc_service: ["grpc"],
+    tls_authority: ["http", "keyword", "ssl", "grpc"],
+    tls_verify: ["http", "keyword", "ssl", "grpc"],
   },
   contact: {
     type: { enum: ["email", "slack", "discord", "telegram", "webhook", "push"] },

@@ -1,4 +1,5 @@
 import { assertionTexts } from "#texts/assertions.ts";
+import { connectionTexts } from "#texts/connection.ts";
 import { sectionTexts } from "#texts/create.ts";
 import { heartbeatTexts } from "#texts/heartbeat.ts";
 import { formTexts as texts } from "#texts/monitor-form.ts";
@@ -96,6 +97,11 @@ export const monitorFields = {
   forbidden_keyword: optionalText({ label: texts.forbidden(), hint: texts.forbiddenHint(), isExact: true }),
   username: optionalText({ label: texts.username(), hint: texts.usernameHint(), isExact: true }),
   password: secret({ label: texts.password(), hint: texts.passwordHint() }),
+  tls_verify: check({
+    ...rules.tls_verify,
+    ...{ label: connectionTexts.verify(), hint: connectionTexts.verifyHint() },
+  }),
+  tls_authority: optionalText({ label: connectionTexts.authority(), hint: connectionTexts.authorityHint(), rows: 4 }),
   request_timeout_seconds: number({
     ...rules.request_timeout_seconds,
     ...{ label: texts.timeout(), unit: texts.seconds() },

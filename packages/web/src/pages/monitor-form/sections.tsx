@@ -12,6 +12,7 @@ import { PairsField } from "../../ui/pairs-field.tsx";
 import { AlertRulesFields } from "../alert-rules/fields.tsx";
 import { attachedIn } from "../alert-rules/values.ts";
 import { AssertionsField } from "./assertions-field.tsx";
+import { ConnectionSection } from "./connection.tsx";
 import { secondsOf } from "./fields.ts";
 import type { MonitorFormState } from "./form.tsx";
 import { Section } from "./section.tsx";
@@ -40,6 +41,7 @@ export function Sections({ form, parents }: SectionsProps) {
           <RequestFields form={form} />
         </Section>
       )}
+      <ConnectionSection form={form} />
       {values.type === "heartbeat" && (
         <Section title={sections.schedule()} summary={scheduleWords(values)}>
           <ScheduleFields form={form} />

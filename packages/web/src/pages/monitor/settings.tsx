@@ -1,6 +1,7 @@
 import type { MonitorData } from "@pharos/operations";
 import { useQueries } from "@tanstack/react-query";
 import { assertionTexts } from "#texts/assertions.ts";
+import { connectionTexts } from "#texts/connection.ts";
 import { groupTexts } from "#texts/group.ts";
 import { heartbeatTexts } from "#texts/heartbeat.ts";
 import { monitorTexts } from "#texts/monitor.ts";
@@ -56,6 +57,7 @@ function factsOf(monitor: MonitorData): readonly LabelledFact[] {
     [facts.holds(), asksForPage && monitor.assertions.length > 0 ? <Assertions of={monitor.assertions} /> : null],
     [facts.user(), username],
     [facts.password(), monitor.has_password ? facts.stored() : null],
+    [connectionTexts.certificate(), certificateWords(monitor)],
     [facts.warns(), type === "ssl" ? monitorTexts.days(monitor.ssl_expiry_warning_days) : null],
     ...confirmationFacts(monitor),
     [facts.dependsOn(), monitor.depends_on.length > 0 ? <Parents ids={monitor.depends_on} /> : null],
@@ -64,6 +66,11 @@ function factsOf(monitor: MonitorData): readonly LabelledFact[] {
     [facts.key(), monitor.key],
     [facts.created(), dayAndTime(new Date(monitor.created_at))],
   ];
+}
+
+function certificateWords({ tls_verify: verifies, tls_authority: authority }: MonitorData): string | null {
+  if (!verifies) return connectionTexts.notVerified();
+  return authority === null ? null : connectionTexts.ownAuthority();
 }
 
 /** The monitors that it depends on, as links. */

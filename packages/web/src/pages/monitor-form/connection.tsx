@@ -1,0 +1,22 @@
+import { connectionTexts as texts } from "#texts/connection.ts";
+import type { MonitorValues } from "./fields.ts";
+import type { MonitorFormState } from "./form.tsx";
+import { Section } from "./section.tsx";
+import { has } from "./values.ts";
+
+/** How the monitor connects to its target. Null for a type without such settings. */
+export function ConnectionSection({ form: { field, values } }: { readonly form: MonitorFormState }) {
+  if (!has("tls_verify", values)) return null;
+  return (
+    <Section title={texts.section()} summary={connectionWords(values)}>
+      {field("tls_verify")}
+      {field("tls_authority")}
+    </Section>
+  );
+}
+
+/** The same in words. */
+function connectionWords(values: MonitorValues): readonly string[] {
+  if (!values.tls_verify) return [texts.unverified()];
+  return [values.tls_authority.trim() === "" ? texts.publicAuthorities() : texts.ownAuthority()];
+}

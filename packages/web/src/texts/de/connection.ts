@@ -1,0 +1,16 @@
+import type * as en from "../en/connection.ts";
+import type { Translation } from "../translation.ts";
+
+export const connectionTexts: Translation<typeof en.connectionTexts> = {
+  section: () => "Verbindung",
+  authority: () => "Zertifizierungsstelle",
+  authorityHint: () =>
+    "Zertifikate in PEM, denen Pharos anstelle der öffentlichen vertraut. Für eine private Zertifizierungsstelle.",
+  verify: () => "Zertifikat prüfen",
+  verifyHint: () => "Sonst nimmt Pharos jedes Zertifikat an, das nicht abgelaufen ist.",
+  publicAuthorities: () => "öffentliche Zertifizierungsstellen",
+  ownAuthority: () => "eigene Zertifizierungsstelle",
+  unverified: () => "Zertifikat nicht geprüft",
+  certificate: () => "Zertifikat",
+  notVerified: () => "Nicht geprüft",
+};
