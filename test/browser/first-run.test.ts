@@ -26,6 +26,8 @@ it("leads from a URL to a tested channel that the monitor notifies, and is over 
   await page.getByLabel("URL, host or IP address").fill(given.target.url);
   await page.getByRole("button", { name: "Create monitor" }).click();
   await skip(page, "Get notified").waitFor();
+  // The field with the focus is gone.
+  await expectSoon(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   await page.getByText("1 monitor notifies nobody. Where does Pharos send alerts?").waitFor();
   await page.getByText("Pharos checks it, and shows the results below.").waitFor();
   await page.getByRole("row", { name: /^Up / }).waitFor();
@@ -72,6 +74,27 @@ it("says why a test did not arrive, and leaves neither the channel nor an empty 
   await expectSoon(() => address.inputValue()).toBe("ops@example.com");
   await expectSoon(() => api.list("/notification-contacts")).toEqual([]);
   expect(faults).toEqual([]);
+});
+
+it("leaves no channel that could not be attached, so that a second press creates one", async () => {
+  const { page, api } = await (await firstTeam()).signIn("admin");
+  await api.post("/monitors", { type: "http", name: "Home", url: given.target.url, check_interval_minutes: 1 });
+  await openLive(page, "/");
+  await page.getByRole("button", { name: "ntfy" }).click();
+  await page.getByLabel("URL", { exact: true }).fill(given.target.url);
+  await page.getByLabel("Topic", { exact: true }).fill("pharos-ops");
+  await page.route("**/attachments", (route) => route.fulfill({ status: 500, json: { detail: "Out of order." } }), {
+    times: 1,
+  });
+  const send = page.getByRole("button", { name: "Send a test and use it" });
+  await send.click();
+  await page.getByText("Out of order.").first().waitFor();
+  await expectSoon(() => api.list("/notification-contacts")).toEqual([]);
+  await expectSoon(() => send.isEnabled()).toBe(true);
+  await send.click();
+  await skip(page, "Share").waitFor();
+  expect(await api.list("/notification-contacts")).toHaveLength(1);
+  expect((await api.list("/monitors"))[0]).toMatchObject({ notification_contacts: [{ name: "ntfy" }] });
 });
 
 it("skips each step, and shows a Viewer none", async () => {

@@ -84,6 +84,7 @@ function audited(
     const { change, auditedAs = operation } = outcome;
     const teamId = change.teamId === undefined ? (sender.team?.id ?? null) : change.teamId;
     await stores.audit.record({ teamId, at: clock.now(), sender, origin, operation: auditedAs, change });
+    if (teamId !== null) await stores.firstRuns.endIfDone(teamId);
     return outcome;
   });
 }

@@ -45,6 +45,6 @@ export interface FirstRunStore {
     teamId: number,
     steps: readonly FirstRunStep[],
   ): Promise<{ readonly before: readonly FirstRunStep[]; readonly facts: FirstRunFacts } | null>;
-  /** Ends it for good. */
-  end(teamId: number): Promise<void>;
+  /** Ends it for good if each step is done or skipped. Called after each change, so that no later deletion starts it again. */
+  endIfDone(teamId: number): Promise<void>;
 }

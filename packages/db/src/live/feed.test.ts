@@ -132,6 +132,14 @@ describe("the feed", () => {
     expect(await changes()).toEqual([`team ${db.teamId}`, ...Array(3).fill(`member ${user?.["id"]}`)]);
   });
 
+  it("hears of a skipped step of the first run, and of its end", async () => {
+    await db.pool.query("INSERT INTO first_runs (team_id) VALUES ($1) ON CONFLICT DO NOTHING", [db.teamId]);
+    await changes();
+    await db.pool.query("UPDATE first_runs SET skipped = '{share}'");
+    await db.pool.query("DELETE FROM first_runs");
+    expect(await changes()).toEqual(Array(2).fill(`first_run ${db.teamId}`));
+  });
+
   it("hears of a deployment, its states and its verdicts, but not of its checks", async () => {
     const now = new Date();
     const id = await insert(db, "deployments", {

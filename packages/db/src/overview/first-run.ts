@@ -1,4 +1,4 @@
-import { type FirstRunFacts, type FirstRunStep, type FirstRunStore, firstRunSteps } from "@pharos/core";
+import { type FirstRunFacts, type FirstRunStep, type FirstRunStore, firstRun, firstRunSteps } from "@pharos/core";
 import { textArray } from "../sql/arrays.ts";
 import type { StoreScope } from "../stores/scope.ts";
 
@@ -53,7 +53,9 @@ export function createFirstRunStore({ client, transaction }: StoreScope): FirstR
         return row ? { before: stepsOf(locked.skipped), facts: toFirstRunFacts(row) } : null;
       }),
 
-    async end(teamId) {
+    async endIfDone(teamId) {
+      const [row] = await client.$queryRawUnsafe<FirstRunRow[]>(FIRST_RUN, teamId);
+      if (row === undefined || firstRun(toFirstRunFacts(row)) !== null) return;
       await client.firstRun.deleteMany({ where: { teamId } });
     },
   };

@@ -19,6 +19,8 @@ async function states(): Promise<readonly string[] | null> {
   return lines?.map(({ state }: { readonly state: string }) => state) ?? null;
 }
 
+const count = () => given.api.prisma.firstRun.count({ where: { teamId: given.team.id } });
+
 beforeEach(async () => {
   await given.api.prisma.firstRun.create({ data: { teamId: given.team.id } });
   // The other roles of the team are members too.
@@ -40,7 +42,7 @@ describe("the first run", () => {
     await ask(attachContact, { ids: [contact.id], body: { add_subject_ids: [monitor.id] } });
     expect(await states()).toEqual(["done", "done", "open"]);
     await ask(createStatusPage, { body: { name: "Acme", slug: `acme-${given.team.id}` } });
-    expect(await states()).toBeNull();
+    // No page has read it in between.
     await given.owner.delete(`${CONTACTS}/${contact.id}`);
     expect(await overview()).not.toHaveProperty("first_run");
     expect(await skip("share")).toEqual({ first_run: null });
@@ -52,7 +54,17 @@ describe("the first run", () => {
     expect((await skip("watch", "notify")).first_run).toContainEqual({ step: "share", state: "open" });
     expect(await skip("share")).toEqual({ first_run: null });
     expect(await states()).toBeNull();
-    expect(await given.api.prisma.firstRun.count({ where: { teamId: given.team.id } })).toBe(0);
+    expect(await count()).toBe(0);
+  });
+
+  it("is read without a write", async () => {
+    await skip("notify", "share");
+    // Only the change of an operation ends it.
+    await given.api.prisma.firstRun.update({ where: { teamId: given.team.id }, data: { skipped: [...firstRunSteps] } });
+    expect(await states()).toBeNull();
+    expect(await count()).toBe(1);
+    await given.owner.post(CONTACTS).send(webhookContact).expect(201);
+    expect(await count()).toBe(0);
   });
 
   it("is only changed by those who may write", async () => {

@@ -1,4 +1,4 @@
-import { type FirstRunFacts, firstRun, firstRunSteps, snapshot, type TeamStores } from "@pharos/core";
+import { type FirstRunFacts, firstRun, firstRunSteps, snapshot } from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { operation } from "../operation.ts";
 import { nullable, oneOf } from "../schema/types.ts";
@@ -15,14 +15,9 @@ export const FirstRunRecord = Type.Array(
   }),
 );
 
-/** The steps. If each one is done or skipped, the first run ends for good, and no later deletion starts it again. */
-export async function shownFirstRun(
-  facts: FirstRunFacts | null,
-  stores: Pick<TeamStores, "firstRuns">,
-  teamId: number,
-): Promise<Static<typeof FirstRunRecord> | null> {
+/** The steps; null if each one is done or skipped. */
+export function shownFirstRun(facts: FirstRunFacts | null): Static<typeof FirstRunRecord> | null {
   const lines = facts && firstRun(facts);
-  if (facts && lines === null) await stores.firstRuns.end(teamId);
   return lines && [...lines];
 }
 
@@ -50,7 +45,7 @@ export const skipFirstRun = operation({
     if (skipped === null) return { data: { first_run: null } };
     const { before, facts } = skipped;
     return {
-      data: { first_run: await shownFirstRun(facts, stores, id) },
+      data: { first_run: shownFirstRun(facts) },
       change: { entity: "team", id, name, before: fieldsOf(before), after: fieldsOf(facts.skipped) },
     };
   },

@@ -29,7 +29,7 @@ export const getOverview = operation({
   async run({ query }, context) {
     const { caller, stores, clock } = context;
     const { unreached, failingContacts, firstRun } = await stores.overview.notes(caller.team.id, MAX_LISTED_UNREACHED);
-    const steps = await shownFirstRun(firstRun, stores, caller.team.id);
+    const steps = shownFirstRun(firstRun);
     const totals = await stores.subjectList.totals(caller.team.id);
     const open = await stores.incidentList.open(caller.team.id);
     const causes = openCauses(open.incidents, clock.now().getTime());

@@ -34,6 +34,20 @@ export function notePlace(action: string, button: Element | null = document.acti
   };
 }
 
+/**
+ * Gives the focus to the heading of the page if the focus goes away with a part of the page. Called before the part goes. A new
+ * page moves the focus itself.
+ *
+ * @param path the page of the part
+ */
+export function passFocusToHeading(path: string): void {
+  const { activeElement: focused } = document;
+  if (focused === null || focused === document.body || location.pathname !== path) return;
+  queueMicrotask(() => {
+    if (!focused.isConnected) focusHeading();
+  });
+}
+
 /** Gives the focus to the heading of the page. */
 export function focusHeading(): void {
   focusPart(document.querySelector("main h1"));

@@ -8,6 +8,7 @@ const topics: Readonly<Record<string, Changing>> = {
   audit: "audit-log",
   contact: "notification-contacts",
   deployment: "deployments",
+  first_run: "first-run",
   incident: "incidents",
   invitation: "invitations",
   maintenance: "maintenance-windows",

@@ -1,8 +1,9 @@
 import type { OverviewData } from "@pharos/operations";
-import { lazy } from "react";
+import { lazy, useLayoutEffect } from "react";
 import { firstRunTexts as texts } from "#texts/first-run.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { useMayWrite } from "../../boot.ts";
+import { passFocusToHeading } from "../../lib/pass-focus-on.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -18,6 +19,11 @@ interface NothingProps {
 /** The Overview of a team without a monitor, a server or a site. */
 export default function Nothing({ overview }: NothingProps) {
   const mayWrite = useMayWrite();
+  // The list takes the place of the page once there is a first monitor, also one that a colleague makes.
+  useLayoutEffect(() => {
+    const { pathname } = location;
+    return () => passFocusToHeading(pathname);
+  }, []);
   if (!mayWrite) {
     return <EmptyState title={monitorsTexts.viewerEmpty()} detail={monitorsTexts.viewerEmptyDetail()} />;
   }

@@ -77,8 +77,7 @@ function ChannelForm({ kind, onSending }: ChannelFormProps) {
     async save({ body }) {
       onSending(true);
       try {
-        const { id } = await createTested(body);
-        await attachToGaps(id);
+        await createTested(body, attachToGaps);
       } finally {
         onSending(false);
       }
