@@ -9,6 +9,10 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
       Added: [
         "`type` can be `grpc`: the health service of a server answers SERVING. `grpc_service` names one of its services.",
       ],
+      Changed: [
+        "A create of a contact of type `push` for a browser that a contact of the team is already answers 200. It changes that " +
+          "contact, which then belongs to the caller. A `p256dh` that is no point of P-256 is rejected.",
+      ],
     },
   },
   {
@@ -20,8 +24,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
           "public ones. With `tls_verify` false, only the dates of the certificate are checked.",
         "Monitors have the type `group`: other monitors decide how it is. `members` or `member_tag` says which, and " +
           "`needed` how many of them must be up. It is judged within a second of a member's change, and once a minute.",
-        "Contacts have the type `push`: a browser of a member, which the dashboard subscribes. It goes when the member leaves. " +
-          "A create for the same browser answers 200 and changes its contact.",
+        "Contacts have the type `push`: a browser of a member, which the dashboard subscribes. It goes when the member leaves.",
         "Contacts have `seen_at`: when a person last confirmed a message of the contact. `proved_at`, `unproven_since` and " +
           "`proof_error` say how quiet requests to the receiver ended, after a day without an accepted message.",
         "Contacts have `weekly_proof`: they get a message after a week without one, and webhooks the event `contact.proof`. " +
