@@ -44,7 +44,8 @@ export function composeServices(text: string): readonly ComposeService[] {
   });
 }
 
-const VARIABLE = /\$\{([A-Z_]+)(?::(-|\?)([^}]*))?\}/g;
+/** A default value may contain other variables. */
+const VARIABLE = /\$\{([A-Z_]+)(?::(-|\?)((?:[^{}]|\$\{[^{}]*\})*))?\}/g;
 
 /** A text after compose's interpolation. @throws Error if a variable that must be set is not */
 export function interpolated(text: string, values: Values): string {
@@ -52,15 +53,19 @@ export function interpolated(text: string, values: Values): string {
     const value = values[name] ?? "";
     if (value !== "") return value;
     if (operator === "?") throw new Error(`${name} must be set: ${rest}`);
-    return rest;
+    return interpolated(rest, values);
   });
 }
 
 /** The variables that a text names, and whether they must be set. */
 export function variablesIn(text: string): ReadonlyMap<string, boolean> {
   const found = new Map<string, boolean>();
-  for (const [, name = "", operator] of text.matchAll(VARIABLE))
+  for (const [, name = "", operator, rest = ""] of text.matchAll(VARIABLE)) {
     found.set(name, found.get(name) === true || operator === "?");
+    for (const [inner, isRequired] of operator === "-" ? variablesIn(rest) : []) {
+      found.set(inner, found.get(inner) === true || isRequired);
+    }
+  }
   return found;
 }
 

@@ -34,7 +34,6 @@ export const SECRETS: readonly string[] = [
   "DATABASE_DIRECT_URL",
   "REDIS_URL",
   "ENCRYPTION_KEYS",
-  "PHAROS_REGION_KEY",
   "SMTP_URL",
   "OIDC_CLIENT_SECRET",
   "WATCHDOG_URL",

@@ -1,10 +1,12 @@
+import { tmpdir } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { hasNativeServer, type NativeServer, startNativeServer } from "@pharos/embedded/testing";
+import { bundle, hasNativeServer, type NativeServer, startNativeServer } from "@pharos/embedded/testing";
 import { addRegionUser, regionUrl } from "@pharos/queue/testing";
 import { createReadiness, type Part, type Service, startParts } from "@pharos/runtime";
 import { start as startWorker } from "@pharos/worker";
 import { configOf, silentLogger } from "../support/config.ts";
 import { addMonitors } from "../support/monitors.ts";
+import { runBlock, shellBlocks } from "../support/runbook.ts";
 import { startServices } from "../support/services.ts";
 import { CHECKED_LESS_THAN, openWorld, type World } from "../support/world.ts";
 
@@ -13,7 +15,7 @@ const MONITORS = 10;
 
 const describeNative = (await hasNativeServer()) ? describe : describe.skip;
 
-describeNative("workers that each have the user and the key of their region", () => {
+describeNative("workers that each have the user of their region", () => {
   let server: NativeServer;
   let world: World;
   let services: Part;
@@ -39,7 +41,7 @@ describeNative("workers that each have the user and the key of their region", ()
   function startRegion(region: string): Promise<Service> {
     const redisUrl = regionUrl(world.backends.redisUrl, region);
     const config = configOf({ ...world.backends, redisUrl }, [region], "http://localhost");
-    return startWorker({ ...config, PHAROS_REGION_KEY: `rk1.${region}` }, silentLogger);
+    return startWorker(config, silentLogger);
   }
 
   const untilChecked = (times: number) =>
@@ -54,6 +56,26 @@ describeNative("workers that each have the user and the key of their region", ()
       200, 200,
     ]);
     expect(await server.call("ACL", "LOG")).toEqual([]);
+  });
+
+  it("the runbook's commands make a user that workers can use", async () => {
+    const blocks = await shellBlocks("regions.md", "Rights of a region in Valkey");
+    const functions = 'pharos() { "$NODE" "$CTL" "$@"; }';
+    let env: Readonly<Record<string, string>> = { PATH: process.env["PATH"] ?? "", NODE: process.execPath };
+    env = { ...env, CTL: await bundle("apps/ctl/src/main.ts") };
+    let printed = "";
+    for (const block of blocks) {
+      const ended = await runBlock(block, { cwd: tmpdir(), env, functions });
+      env = ended.env;
+      printed = ended.out.trim();
+    }
+    const [command = "", ...words] = printed.split(" ");
+    await server.call(command, ...words);
+    const user = ["AUTH", "region-lon", env["PASSWORD"] ?? ""] as const;
+    expect(await server.call(...user)).toBe("OK");
+    // The workers of the test have the other password.
+    await addRegionUser(server.call, "lon");
+    await expect(server.call(...user)).rejects.toThrow("WRONGPASS");
   });
 
   it("failover loses scripts: checks go on without a restart once a scheduler has loaded them again", async () => {

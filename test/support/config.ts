@@ -37,7 +37,6 @@ export function configOf({ databaseUrl, redisUrl }: Backends, regions: readonly 
     BASE_URL: baseUrl,
     MCP_ALLOWED_HOSTS: [],
     PROBES_IN_FLIGHT: 200,
-    PHAROS_REGION_KEY: null as string | null,
     WORKER_LOOKS: null as boolean | null,
     TRUSTED_PROXY_HOPS: 0,
     DASHBOARD_URL: null,

@@ -44,6 +44,30 @@ async function json(...args: readonly string[]): Promise<Record<string, unknown>
   return JSON.parse(out);
 }
 
+describe("a region", () => {
+  it("gets a user of Valkey for its workers, with a place for the password", async () => {
+    const { code, out, error } = await pharos(["region", "acl", "lon"], {});
+    expect({ code, error }).toEqual({ code: 0, error: "" });
+    expect(out).toMatch(
+      /^ACL SETUSER region-lon reset on #SHA256_OF_THE_PASSWORD ~\{pharos-checks-lon\}:\* [^\n]+ resetchannels -@all \+asking [^\n]+\n$/,
+    );
+    expect(await json("region", "acl", "lon")).toEqual({ region: "lon", command: out.trim() });
+    expect((await pharos(["region", "acl", "lon", "--database", "2"], {})).out).toContain(" +select ");
+    const refused = await pharos(["region", "acl", "../lon"], {});
+    expect(refused.error).toContain("The value must be a region such as lon");
+    expect(refused.code).not.toBe(0);
+  });
+
+  it("requires its own queue of results, and stops to require it", async () => {
+    const since = expect.stringMatching(/Z$/);
+    const required = await json("region", "require", "lon");
+    expect(required).toEqual({ region: "lon", results_required_since: since });
+    expect(await json("region", "require", "lon")).toEqual(required);
+    expect(await json("region", "require", "lon", "--off")).toEqual({ region: "lon", results_required_since: null });
+    expect(await query("SELECT * FROM regions")).toEqual([{ name: "lon", results_required_since: null }]);
+  });
+});
+
 describe("a team's life", () => {
   it("is told in JSON from its creation to the end of its token", async () => {
     const team = await json("team", "create", "--name", " Acme ", "--plan", "free");

@@ -31,6 +31,8 @@ interface PrintMode {
 
 /** The tools of commands. */
 export interface CtlSession extends Pick<CtlProcess, "randomBytes"> {
+  /** Prints the result of a command that needs nothing of the installation. */
+  print(mode: PrintMode, result: CommandResult): void;
   /** Runs a command on the database and prints its result. */
   onDatabase(mode: PrintMode, command: (pool: Pool) => Promise<CommandResult>): Promise<void>;
   /** As `onDatabase`, for a command that opens its own connection. */
@@ -53,6 +55,7 @@ export function createSession({ readEnv, writeOut, randomBytes }: CtlProcess): C
   };
   return {
     randomBytes,
+    print,
     async onDatabase(mode, command) {
       const url = await findDatabase(readEnv());
       // A connection that breaks while idle is of no interest: the next query fails.

@@ -39,6 +39,8 @@ const commands = [
   ["region", "key", "revoke"],
   ["region", "revoke"],
   ["region", "exposure"],
+  ["region", "acl"],
+  ["region", "require"],
   ["secrets", "reencrypt"],
 ];
 

@@ -55,7 +55,7 @@ function consuming(url: string) {
   return { shown, required, foreign };
 }
 
-it("results of a keyed region in the old queue are dropped and counted, from the next refresh on", async () => {
+it("results of a region with its own queue in the old queue are dropped and counted, from the next refresh on", async () => {
   const url = await testRedisUrl();
   const producer = use(await openProducer(url, fail));
   const { shown, required, foreign } = consuming(url);

@@ -8,7 +8,6 @@ import {
   readEnv,
   redisUrl,
   regions,
-  text,
 } from "@pharos/runtime";
 import { parseValkeyUrl } from "@pharos/valkey";
 import { parseKeyRing } from "@pharos/vault";
@@ -21,9 +20,7 @@ export const variables = {
   /** The regions that this worker probes for. */
   PHAROS_REGIONS: regions(),
   ENCRYPTION_KEYS: encryptionKeys(parseKeyRing),
-  /** The key of the worker's region, if it has one. Results then go to the region's own queue. */
-  PHAROS_REGION_KEY: text().secret().optional(),
-  /** Whether this worker checks sites. Unset: if it has no key of a region. */
+  /** Whether this worker checks sites. Unset: unless it has the user of its region in Valkey. */
   WORKER_LOOKS: boolean().optional(),
   PROBES_IN_FLIGHT: integer(1, 10_000).default(1_000),
 };

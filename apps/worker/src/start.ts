@@ -20,6 +20,7 @@ import {
   startParts,
   type Use,
 } from "@pharos/runtime";
+import { isRegionUrl } from "@pharos/valkey";
 import { createVault } from "@pharos/vault";
 import { consumeLooks, type LookConsumerDeps } from "./consume-looks.ts";
 import type { WorkerEnv } from "./env.ts";
@@ -99,11 +100,11 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
   });
 }
 
-/** The queues of a worker. One with a key of its region uses only the queues that a region's user of Valkey may use. */
+/** The queues of a worker. One with the user of its region in Valkey uses only the queues of the region. */
 async function openQueues(env: WorkerConfig, onError: (error: unknown) => void, use: Use) {
-  const isKeyed = env.PHAROS_REGION_KEY !== null;
-  const isLooking = env.WORKER_LOOKS ?? !isKeyed;
-  const queues: readonly QueueName[] = isKeyed
+  const hasOwnQueues = isRegionUrl(env.REDIS_URL);
+  const isLooking = env.WORKER_LOOKS ?? !hasOwnQueues;
+  const queues: readonly QueueName[] = hasOwnQueues
     ? env.PHAROS_REGIONS.map((region) => `results-${region}` as const)
     : ["results"];
   const asked = isLooking ? ([...queues, "look-reports"] as const) : queues;
@@ -113,7 +114,7 @@ async function openQueues(env: WorkerConfig, onError: (error: unknown) => void, 
     const parts = env.PHAROS_REGIONS.map((region) => [region, ofRegion(region)] as const);
     await Promise.all(parts.map(([region, some]) => some.length > 0 && producer.resultsOf(region, some)));
   };
-  return { producer, post: isKeyed ? toRegions : producer.results, isLooking };
+  return { producer, post: hasOwnQueues ? toRegions : producer.results, isLooking };
 }
 
 /** Takes looks at sites, and learns where the registries of domains are. */

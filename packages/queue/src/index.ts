@@ -6,5 +6,5 @@ export * from "./ping-backlog.ts";
 export * from "./produce.ts";
 export type { QueueName } from "./queues.ts";
 export * from "./region-health.ts";
-export { openScriptLibrary, type ScriptLibrary } from "./script-library.ts";
+export { openScriptLibrary } from "./script-library.ts";
 export type { NewerJob } from "./versions.ts";

@@ -8,7 +8,7 @@ export type AlertJob =
 /** Queue name to payload. There is one `checks-<region>` per region. */
 export interface Payloads {
   readonly [checks: `checks-${string}`]: Slice;
-  /** Of the scheduler, and of workers without a key of their region. */
+  /** Of the scheduler, and of workers without a user of their region. */
   readonly results: ResultBatch;
   /** Of the workers of one region: a report in it counts as the region's, also if it names another. */
   readonly [results: `results-${string}`]: ResultBatch;

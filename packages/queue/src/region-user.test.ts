@@ -7,8 +7,8 @@ import { openAnnouncedRegions } from "./announced-regions.ts";
 import { consume, type Postponed } from "./consume.ts";
 import { resultFor, sliceFor } from "./jobs.fixture.ts";
 import { openProducer } from "./produce.ts";
-import { addRegionUser, regionUrl } from "./testing.ts";
 import { openScriptLibrary } from "./script-library.ts";
+import { addRegionUser, regionUrl } from "./testing.ts";
 
 const REGIONS = ["lon", "nyc"];
 const DEAD_AFTER_MS = 1_000;

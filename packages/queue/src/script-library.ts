@@ -15,7 +15,7 @@ interface Script {
  * The scripts that Valkey must know for workers whose user may not send scripts. A server forgets them when it starts, and a
  * replica that becomes the primary may have none.
  */
-export interface ScriptLibrary {
+interface ScriptLibrary {
   /**
    * Loads those that a server lacks.
    * @returns how many are missing now, over all servers
@@ -40,7 +40,7 @@ export async function openScriptLibrary(url: string, onError: OnError): Promise<
 }
 
 /** The scripts of the library that workers run. */
-export function scriptsOfWorkers(): readonly Script[] {
+function scriptsOfWorkers(): readonly Script[] {
   const names: readonly string[] = SCRIPTS_OF_WORKERS;
   return Object.values(scripts)
     .filter(({ name }) => names.includes(name))

@@ -4,7 +4,7 @@ import { PASSWORD_HASH, regionRules } from "./region-rules.ts";
 type Call = (command: string, ...words: readonly string[]) => Promise<unknown>;
 
 /** The password of a region's user in the tests. */
-export const passwordOf = (region: string) => `secret-of-${region}`;
+const passwordOf = (region: string) => `secret-of-${region}`;
 
 /** Gives a region its user on a server, as an operator does with the line of `pharos region acl`. */
 export async function addRegionUser(call: Call, region: string): Promise<void> {

@@ -41,6 +41,11 @@ export function isCluster(client: ValkeyClient): client is Cluster {
   return client instanceof Cluster;
 }
 
+/** Whether a URL has the user of a region. @throws AddressError */
+export function isRegionUrl(url: string): boolean {
+  return isRegionUser(parseValkeyUrl(url).username);
+}
+
 /** @throws AddressError */
 export function createClient(url: string, options: ClientOptions): ValkeyClient {
   const address = parseValkeyUrl(url);

@@ -1,4 +1,3 @@
 export { hostsOf, parseValkeyUrl } from "./address.ts";
-export { isCluster, type ValkeyClient } from "./clients.ts";
+export { isCluster, isRegionUrl, type ValkeyClient } from "./clients.ts";
 export * from "./connection.ts";
-export { regionUserOf } from "./region-user.ts";

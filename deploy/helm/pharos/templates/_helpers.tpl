@@ -100,7 +100,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- end }}
 
 {{- define "pharos.secretVariables" -}}
-{"DATABASE_URL": true, "REDIS_URL": true, "ENCRYPTION_KEYS": true, "PHAROS_REGION_KEY": false, "DATABASE_DIRECT_URL": false, "SMTP_URL": false, "OIDC_CLIENT_SECRET": false, "WATCHDOG_URL": false}
+{"DATABASE_URL": true, "REDIS_URL": true, "ENCRYPTION_KEYS": true, "DATABASE_DIRECT_URL": false, "SMTP_URL": false, "OIDC_CLIENT_SECRET": false, "WATCHDOG_URL": false}
 {{- end }}
 
 {{/* The environment of a program. Arguments: root, program. */}}
@@ -112,7 +112,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 - name: {{ $name }}
   valueFrom:
     secretKeyRef:
-      name: {{ $.root.Values.secret.name | quote }}
+      name: {{ $.program.settings.secretName | default $.root.Values.secret.name | quote }}
       key: {{ $name }}
       {{- if not (get $secrets $name) }}
       optional: true

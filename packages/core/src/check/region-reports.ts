@@ -18,7 +18,7 @@ const MAX_EVIDENCE = 64 * 1024;
 
 /**
  * Reports from the queue of a region. Anybody with the password of the region's workers can write to it. So every report counts
- * as the region's, has one vote, and has only the form that workers send. A report of another form counts for nothing.
+ * as the region's, has one vote, and has only the form that workers send. A report of another form is ignored.
  */
 export function reportsOfRegion(region: string, reports: unknown): CountedReports {
   if (!Array.isArray(reports) || reports.length > MAX_REPORTS) return { results: [], foreign: 1 };
@@ -117,7 +117,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 const isNumber = (value: unknown) => Number.isFinite(value);
 
-/** Of what the database stores as an integer. */
+/** A number that the database stores as an integer. */
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 2 ** 31 - 1;
 
 /** The database stores no NUL. */
