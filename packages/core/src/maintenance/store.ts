@@ -59,6 +59,12 @@ interface MutedSubject {
   readonly name: string;
 }
 
+interface MutedSubjects {
+  readonly subjects: readonly MutedSubject[];
+  /** Also beyond the limit. */
+  readonly total: number;
+}
+
 export interface MaintenanceStore {
   /** Those that have not been cancelled or are over for long, the newest first. */
   list(teamId: number, now: Date): Promise<readonly MaintenanceWindow[]>;
@@ -71,12 +77,17 @@ export interface MaintenanceStore {
     span: { readonly from: Date; readonly now: Date; readonly to: Date; readonly windowId?: number },
     limit: number,
   ): Promise<{ readonly periods: readonly CalendarPeriod[]; readonly total: number }>;
-  /** The team's subjects that have one of these ids or tags, or all; the first by name, and how many there are. */
+  /**
+   * The team's subjects that have one of these ids or tags, or all: those with these ids and then the first by name, and how
+   * many there are.
+   */
   subjects(
     teamId: number,
     covered: Pick<WindowSettings, "subjectIds" | "tags"> | "all",
     limit: number,
-  ): Promise<{ readonly subjects: readonly MutedSubject[]; readonly total: number }>;
+  ): Promise<MutedSubjects>;
+  /** The subjects that a window mutes at a moment, the first by name. They differ from those of its tags while a period runs. */
+  muted(teamId: number, windowId: number, at: Date, limit: number): Promise<MutedSubjects>;
   /** @throws ProblemError `conflict` when the team has `MAX_WINDOWS` */
   create(teamId: number, planned: PlannedWindow, now: Date): Promise<MaintenanceWindow>;
   /**

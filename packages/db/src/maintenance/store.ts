@@ -6,13 +6,12 @@ import {
   type MaintenanceWindow,
   type PlannedWindow,
   ProblemError,
-  subjectKinds,
-  type WindowSettings,
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { enumOf } from "../sql/column-values.ts";
 import type { StoreScope } from "../stores/scope.ts";
 import { lockTeam } from "../teams/lock-team.ts";
+import { readCovered, readMuted } from "./covered.ts";
 import { cancelPeriods, changePeriod, readPeriods, replan } from "./periods.ts";
 import { readListed } from "./targets.ts";
 
@@ -42,14 +41,9 @@ export function createMaintenanceStore({ client, transaction }: StoreScope): Mai
 
     periods: (teamId, span, limit) => readPeriods(client, teamId, span, limit),
 
-    async subjects(teamId, covered, limit) {
-      const where = { teamId, deletedAt: null, ...(covered !== "all" && isCovered(covered)) };
-      const select = { id: true, kind: true, name: true } as const;
-      const orderBy = [{ name: "asc" as const }, { id: "asc" as const }];
-      const rows = await client.subject.findMany({ where, select, orderBy, take: limit });
-      const subjects = rows.map(({ kind, ...row }) => ({ ...row, kind: enumOf(subjectKinds, kind, "subjects.kind") }));
-      return { subjects, total: await client.subject.count({ where }) };
-    },
+    subjects: (teamId, covered, limit) => readCovered(client, teamId, covered, limit),
+
+    muted: (teamId, windowId, at, limit) => readMuted(client, { teamId, windowId, at }, limit),
 
     create(teamId, planned, now) {
       return transaction(async (tx) => {
@@ -117,11 +111,6 @@ function notOver(now: Date) {
 }
 
 /** By its list or by a tag. A part that is empty is not asked for, so that the other one finds its index. */
-function isCovered({ subjectIds, tags }: Pick<WindowSettings, "subjectIds" | "tags">) {
-  const listed = { id: { in: [...subjectIds] } };
-  return tags.length === 0 ? listed : { OR: [listed, { tags: { hasSome: [...tags] } }] };
-}
-
 function columns({ settings, madeUntil, zoneData }: PlannedWindow) {
   const { startsMs, lastMs, announceMinutes, subjectIds: _targets, tags, ...others } = settings;
   return {

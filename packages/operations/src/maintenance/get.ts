@@ -3,7 +3,7 @@ import { operation } from "../operation.ts";
 import { ListedIncidentRecord } from "../overview/incident-schema.ts";
 import { listedIncidentView } from "../overview/incident-view.ts";
 import { findWindow } from "./find.ts";
-import { mutesOf } from "./mutes.ts";
+import { mutedNow, mutesOf } from "./mutes.ts";
 import { MutedRecord, PeriodRecord, WindowRecord } from "./schema.ts";
 import { periodView, windowView } from "./view.ts";
 
@@ -36,11 +36,15 @@ export const getWindow = operation({
     const from = new Date(now.getTime() - DAYS_BACK * DAY_MS);
     const span = { from, now, to: new Date(now.getTime() + 61 * DAY_MS), windowId: record.id };
     const { periods } = await stores.maintenance.periods(caller.team.id, span, MAX_PERIODS);
+    // The tags of now may cover others than a period that has begun.
+    const isRunning = periods.some(
+      ({ startMs, endMs, state }) => state !== "cancelled" && startMs <= now.getTime() && now.getTime() < endMs,
+    );
     const incidents = await stores.stories.ofWindow(caller.team.id, record.id, from, MAX_INCIDENTS);
     const data = {
       window: windowView(record),
       periods: periods.map((period) => periodView(period, record.timeZone)),
-      mutes: await mutesOf(record, context),
+      mutes: await (isRunning ? mutedNow(record, context) : mutesOf(record, context)),
       incidents: incidents.map(listedIncidentView),
     };
     return { data, version: record.version };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
+import { MAX_TARGETS } from "@pharos/core";
 import type { Static, TObject, TSchema } from "typebox";
 import { Value } from "typebox/value";
 import type { Operation } from "../operation.ts";
@@ -77,6 +78,27 @@ describe("a maintenance window with tags", () => {
       });
     }
     expect(await ask(updateWindow, { covers: "all" }, [id])).toMatchObject({ covers: "all", tags: [] });
+  });
+
+  it("names what its running period covers, and not what has its tags since then", async () => {
+    const [shop, web] = [await newMonitor("Shop", ["shop"]), await newMonitor("Web", ["web"])];
+    const { id } = await ask(createWindow, tagged(["shop"], -0.5));
+    await given.owner.patch(`${MONITORS}/${shop}`).send({ tags: [] }).expect(200);
+    await ask(updateWindow, { tags: ["web"] }, [id]);
+    expect([await isMuted(shop), await isMuted(web)]).toEqual([true, false]);
+    expect((await ask(getWindow, {}, [id])).mutes).toMatchObject({ total: 1, subjects: [{ id: shop, name: "Shop" }] });
+  });
+
+  it("names each subject that it lists, however many others have its tags", async () => {
+    const last = await newMonitor("Zulu", []);
+    const others = Array.from({ length: MAX_TARGETS + 1 }, (_, at) => `Shop ${at}`);
+    await given.api.prisma.$executeRaw`
+      INSERT INTO subjects (team_id, kind, type, name, is_active, check_interval_minutes, tags)
+      SELECT ${given.team.id}, 'server', 'server', name, true, 3, '{shop}' FROM unnest(${others}::text[]) AS n (name)`;
+    const { mutes } = await ask(previewWindow, { ...tagged(["shop"]), subject_ids: [last] });
+    expect(mutes.total).toBe(MAX_TARGETS + 2);
+    expect(mutes.subjects).toHaveLength(MAX_TARGETS);
+    expect(mutes.subjects).toContainEqual({ id: last, kind: "monitor", name: "Zulu" });
   });
 
   it("has at most 20 tags", async () => {
