@@ -16,6 +16,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   db: ["core"],
   valkey: [],
   queue: ["core", "valkey"],
+  dispatch: ["core", "db", "queue", "runtime", "vault"],
   limiter: ["core", "valkey"],
   vault: ["core"],
   operations: ["core", "probes", "channels", "status-page"],

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { IANA_RDAP_LIST } from "@pharos/outbound";
 import { createLogger } from "@pharos/runtime";
-import { newKeyRingText, parseKeyRing } from "@pharos/vault";
+import { newKeyRingText, parseKeyRing, type RegionKey } from "@pharos/vault";
 
 /** Encryption keys of this test file. */
 export const keysText = newKeyRingText(randomBytes);
@@ -37,6 +37,8 @@ export function configOf({ databaseUrl, redisUrl }: Backends, regions: readonly 
     BASE_URL: baseUrl,
     MCP_ALLOWED_HOSTS: [],
     PROBES_IN_FLIGHT: 200,
+    PHAROS_REGION_KEY: null as readonly RegionKey[] | null,
+    PHAROS_EVIDENCE_KEY: null,
     WORKER_LOOKS: null as boolean | null,
     TRUSTED_PROXY_HOPS: 0,
     DASHBOARD_URL: null,

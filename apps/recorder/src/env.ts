@@ -1,11 +1,22 @@
 import { parsePostgresUrl } from "@pharos/db";
-import { configuredRegions, type Env, postgresUrl, processVariables, readEnv, redisUrl } from "@pharos/runtime";
+import {
+  configuredRegions,
+  type Env,
+  encryptionKeys,
+  postgresUrl,
+  processVariables,
+  readEnv,
+  redisUrl,
+} from "@pharos/runtime";
 import { parseValkeyUrl } from "@pharos/valkey";
+import { parseKeyRing } from "@pharos/vault";
 
 export const variables = {
   ...processVariables(9104),
   DATABASE_URL: postgresUrl(parsePostgresUrl),
   REDIS_URL: redisUrl(parseValkeyUrl),
+  /** Needed once a region has a key: secrets are then sealed for the region. */
+  ENCRYPTION_KEYS: encryptionKeys(parseKeyRing).optional(),
   /** Regions that may be asked to confirm a failure. */
   PHAROS_REGIONS: configuredRegions(),
 };

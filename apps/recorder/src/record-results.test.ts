@@ -1,25 +1,35 @@
-import { Writable } from "node:stream";
+import { PassThrough, Writable } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { type CheckVotes, createPipelineMeter, createViolationBudget, type Outcome } from "@pharos/core";
 import { openPool } from "@pharos/db";
 import { type Fixture, openFixture, resultOf } from "@pharos/db/testing";
+import { type CheckSender, openCheckSender } from "@pharos/dispatch";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { openProducer, type Producer } from "@pharos/queue";
-import { createLogger, createRegistry, logSetAside } from "@pharos/runtime";
+import { createLogger, createRegistry, logSetAside, type Part, startParts } from "@pharos/runtime";
 import { recorderMetrics } from "./metrics.ts";
+import { createEvidenceOpener } from "./open-evidence.ts";
 import { type RecordDeps, recordResults } from "./record-results.ts";
 import type { RegionWatch } from "./region-watch.ts";
 
 let db: Fixture;
 let producer: Producer;
+let checks: CheckSender;
+let parts: Part;
 const NOW = new Date();
+const quiet = createLogger({ service: "recorder", level: "error", destination: new PassThrough() });
 
 beforeAll(async () => {
   db = await openFixture();
-  producer = await openProducer(await testRedisUrl(), () => {});
+  parts = await startParts(async (use) => {
+    producer = await use(openProducer(await testRedisUrl(), () => {}));
+    const sending = { pool: db.pool, producer, keyRing: null, registry: createRegistry("recorder"), logger: quiet };
+    checks = await openCheckSender({ service: "recorder", ...sending, onError: () => {} }, use);
+    return {};
+  });
 });
 afterAll(async () => {
-  await producer.stop();
+  await parts.stop();
   await db.stop();
 });
 
@@ -43,6 +53,8 @@ function surroundings(over: Partial<RegionWatch> = {}) {
   const deps: RecordDeps = {
     pool,
     producer,
+    checks,
+    evidence: createEvidenceOpener(pool, null, logger),
     now: () => NOW,
     logger,
     setAside: logSetAside(registry, logger, ["record-reports"]),

@@ -4,21 +4,24 @@ import {
   isOutdated,
   isPlausible,
   type PipelineMeter,
-  packSlices,
   type Regions,
   regionOf,
   type ViolationBudget,
   withoutFutureTimes,
 } from "@pharos/core";
 import { databaseFailure, mergeRecorded, type Pool, type Recorded, record, withoutFailing } from "@pharos/db";
+import type { CheckSender } from "@pharos/dispatch";
 import type { Producer } from "@pharos/queue";
 import type { Logger, OnSetAside } from "@pharos/runtime";
 import type { RecorderMetrics } from "./metrics.ts";
+import type { EvidenceOpener } from "./open-evidence.ts";
 import type { RegionWatch } from "./region-watch.ts";
 
 export interface RecordDeps {
   readonly pool: Pool;
-  readonly producer: Producer;
+  readonly producer: Pick<Producer, "events">;
+  readonly checks: CheckSender;
+  readonly evidence: EvidenceOpener;
   readonly now: () => Date;
   readonly logger: Logger;
   readonly metrics: RecorderMetrics;
@@ -81,7 +84,7 @@ export async function recordResults(deps: RecordDeps, results: readonly CheckRes
   noteDetection(deps.meter, measured, merged);
   measureVotes(metrics, measured, { cameAtMs, recordedAtMs: now().getTime() });
 
-  await producer.slices(packSlices(asked)).catch((error: unknown) => {
+  await deps.checks.send(asked).catch((error: unknown) => {
     logger.warn(
       "The recorder could not send checks to another region. The scheduler sends them again when their leases end",
       {
@@ -160,7 +163,8 @@ async function untilRecorded(
       .filter((result) => !outdated.has(result))
       .map((result) => ("votes" in result ? withoutFutureTimes(result, cameAtMs) : result));
     try {
-      return await record(pool, recent, known, at, deps.violationBudget);
+      const opened = await deps.evidence.open(recent);
+      return await record(pool, opened, known, at, deps.violationBudget);
     } catch (error) {
       if (databaseFailure(error) !== "away") throw error;
       logger.error("The recorder could not record a batch and will try again", { results: results.length, error });

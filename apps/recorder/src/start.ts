@@ -18,6 +18,7 @@ import {
   REFRESH_REGIONS_EVERY_MS,
   WRITE_PIPELINE_EVERY_MS,
 } from "@pharos/db";
+import { openCheckSender } from "@pharos/dispatch";
 import { consume, createBatcher, openAnnouncedRegions, openProducer, openRegionHealth } from "@pharos/queue";
 import {
   createFailureLog,
@@ -33,6 +34,7 @@ import {
 import { consumeResults } from "./consume-results.ts";
 import type { RecorderEnv } from "./env.ts";
 import { recorderMetrics } from "./metrics.ts";
+import { createEvidenceOpener } from "./open-evidence.ts";
 import { recordFinishedLooks } from "./record-looks.ts";
 import { recordResults } from "./record-results.ts";
 import { createRegionWatch, type RegionWatch } from "./region-watch.ts";
@@ -60,15 +62,18 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
     const pipeline = await use(openPipelineMeter(database.pool, onError));
     await use(every("write-pipeline", WRITE_PIPELINE_EVERY_MS, pipeline.write, { onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError, ["alerts"]));
-    const announcedRegions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
+    const sending = { pool: database.pool, producer, keyRing: env.ENCRYPTION_KEYS, registry, logger, onError };
+    const checks = await openCheckSender({ service: "recorder", ...sending }, use);
+    const announcedRegions = await use(openAnnouncedRegions(env.REDIS_URL, onError, checks.isStopped));
     const health = await use(openRegionHealth(env.REDIS_URL, () => clock.now().getTime(), onError));
     const metrics = recorderMetrics(registry);
-    const watched = { configured: env.PHAROS_REGIONS, announcedRegions, health };
-    const regions = createRegionWatch({ ...watched, logger, metrics });
+    const regions = createRegionWatch({ configured: env.PHAROS_REGIONS, announcedRegions, health, logger, metrics });
     const stopping = new AbortController();
     const deps = {
       pool: database.pool,
       producer,
+      checks,
+      evidence: createEvidenceOpener(database.pool, env.ENCRYPTION_KEYS, logger),
       now: clock.now,
       logger,
       metrics,

@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createPipelineMeter } from "@pharos/core";
 import { type Fixture, openFixture, resultOf } from "@pharos/db/testing";
+import { openCheckSender } from "@pharos/dispatch";
 import { testRedisUrl } from "@pharos/embedded/testing";
 import {
   type AnnouncedRegions,
@@ -30,7 +31,7 @@ let held: () => Promise<string | undefined>;
 beforeAll(async () => {
   db = await openFixture();
   const redisUrl = await testRedisUrl();
-  const fail = (error: Error) => {
+  const fail = (error: unknown) => {
     throw error;
   };
   parts = await startParts(async (use) => {
@@ -41,8 +42,10 @@ beforeAll(async () => {
     const registry = createRegistry("scheduler");
     const metrics = schedulerMetrics(registry);
     const logger = createLogger({ service: "scheduler", level: "error", destination: new PassThrough() });
+    const sending = { pool: db.pool, producer, keyRing: null, registry, logger, onError: fail };
+    const checks = await openCheckSender({ service: "scheduler", ...sending }, use);
     const deps = {
-      ...{ pool: db.pool, producer, regions, health, backlog, configured: REGIONS, now: () => NOW },
+      ...{ pool: db.pool, producer, checks, regions, health, backlog, configured: REGIONS, now: () => NOW },
       ...{ onProbing: () => {}, meter: createPipelineMeter() },
       setAside: logSetAside(registry, logger, ["dispatch-missed"]),
     };

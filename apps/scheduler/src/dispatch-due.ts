@@ -4,16 +4,17 @@ import {
   missedPingResult,
   muteRegions,
   type PipelineMeter,
-  packSlices,
 } from "@pharos/core";
 import { type ClaimedChecks, claimChecks, claimMissed, mapAside, type Pool } from "@pharos/db";
+import type { CheckSender } from "@pharos/dispatch";
 import type { AnnouncedRegions, PingBacklog, Producer, RegionHealth } from "@pharos/queue";
 import type { OnSetAside } from "@pharos/runtime";
 import type { SchedulerMetrics } from "./metrics.ts";
 
 export interface DispatchDeps {
   readonly pool: Pool;
-  readonly producer: Producer;
+  readonly producer: Pick<Producer, "results" | "unhandled">;
+  readonly checks: CheckSender;
   readonly regions: Pick<AnnouncedRegions, "announced" | "takeTrial">;
   readonly health: Pick<RegionHealth, "missedVotes">;
   /** Pings that came while the database was away and are not recorded yet. */
@@ -148,7 +149,7 @@ async function claimAndSend(
   const { pool, producer, now, meter } = deps;
   const claim = await claimChecks(pool, now(), MAX_CLAIMED, { regions: destinations.regions, exceptTeams });
   const { claimed, silent, skipped, latenessMs } = claim;
-  await producer.slices(packSlices([...claimed, ...(await trials(deps, destinations, claimed))]));
+  await deps.checks.send([...claimed, ...(await trials(deps, destinations, claimed))]);
   // The recorder has the votes so far, and decides which region is asked next.
   if (silent.length > 0) await producer.results(silent);
   metrics.claimed.inc({ kind: "probe" }, claimed.length);

@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createPipelineMeter } from "@pharos/core";
 import { type Fixture, openFixture } from "@pharos/db/testing";
+import { openCheckSender } from "@pharos/dispatch";
 import { testRedisUrl } from "@pharos/embedded/testing";
 import { openAnnouncedRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
 import { createLogger, createRegistry, logSetAside, type Part, startParts } from "@pharos/runtime";
@@ -22,7 +23,7 @@ let uptimeMs = 0;
 beforeAll(async () => {
   db = await openFixture();
   const redisUrl = await testRedisUrl();
-  const fail = (error: Error) => {
+  const fail = (error: unknown) => {
     throw error;
   };
   queues = await startParts(async (use) => {
@@ -34,8 +35,11 @@ beforeAll(async () => {
     const onProbing = () => {
       rounds += 1;
     };
+    const sending = { pool: db.pool, producer, keyRing: null, registry, logger, onError: fail };
+    const checks = await openCheckSender({ service: "scheduler", ...sending }, use);
     const deps = {
-      ...{ pool: db.pool, producer, regions, health, backlog, configured: ["lon"], now: () => now, onProbing, meter },
+      ...{ pool: db.pool, producer, checks, regions, health, backlog },
+      ...{ configured: ["lon"], now: () => now, onProbing, meter },
       setAside,
     };
     const run = dispatchWhenDue(deps, schedulerMetrics(registry), () => uptimeMs);

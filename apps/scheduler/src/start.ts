@@ -21,6 +21,7 @@ import {
   REFRESH_CLOCK_EVERY_MS,
   WRITE_PIPELINE_EVERY_MS,
 } from "@pharos/db";
+import { openCheckSender } from "@pharos/dispatch";
 import { openAnnouncedRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
 import {
   createFailureLog,
@@ -28,6 +29,7 @@ import {
   every,
   type Logger,
   logSetAside,
+  type OnSetAside,
   type ProcessEnv,
   type Service,
   startParts,
@@ -45,7 +47,7 @@ import { judgeDueGroups } from "./judge-groups.ts";
 import { keepScripts } from "./keep-scripts.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
 import { makePeriods } from "./make-periods.ts";
-import { schedulerMetrics } from "./metrics.ts";
+import { type SchedulerMetrics, schedulerMetrics } from "./metrics.ts";
 import { placeTagged } from "./place-tagged.ts";
 import { createProbingMark } from "./probing-mark.ts";
 import { createDetectionPublisher } from "./publish-detection.ts";
@@ -137,14 +139,25 @@ export function start(
     const clock = createDatabaseClock(dispatching.pool);
     const pipeline = await use(openPipelineMeter(database.pool, onError));
     const producer = await use(openProducer(env.REDIS_URL, onError));
-    const regions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
+    const sending = { pool: dispatching.pool, producer, keyRing: env.ENCRYPTION_KEYS, registry, logger, onError };
+    const checks = await openCheckSender({ service: "scheduler", ...sending }, use);
+    const regions = await use(openAnnouncedRegions(env.REDIS_URL, onError, checks.isStopped));
     const health = await use(openRegionHealth(env.REDIS_URL, () => clock.now().getTime(), onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError }));
     await use(keepScripts(env.REDIS_URL, metrics, onError));
     const uptimeMs = () => performance.now();
     const probing = createProbingMark(dispatching.pool, uptimeMs);
     const deps = {
-      ...{ pool: database.pool, producer, regions, health, backlog, configured: env.PHAROS_REGIONS, settleAfterMs },
+      ...{
+        pool: database.pool,
+        producer,
+        checks,
+        regions,
+        health,
+        backlog,
+        configured: env.PHAROS_REGIONS,
+        settleAfterMs,
+      },
       ...{ now: clock.now, onProbing: probing.sent, meter: pipeline.meter },
       setAside: logSetAside(registry, logger, WORKS),
     };
@@ -170,26 +183,45 @@ export function start(
     await loop("judge-groups", JUDGE_GROUPS_EVERY_MS, judging);
     const asking = whenAnyDue(["questions"], () => ask(deps, metrics));
     await loop("ask", ASK_EVERY_MS, asking);
-    const announce = async () => void (await announceMaintenance(deps.pool, deps.now()));
-    await loop("announce-maintenance", ANNOUNCE_EVERY_MS, announce);
-    await loop("join-causes", JOIN_CAUSES_EVERY_MS, () => joinCauses(deps));
-    await loop("draft-outages", DRAFT_EVERY_MS, () => draftPageReports(deps));
-    await loop("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, metrics, logger));
-    await loop("make-periods", MAINTAIN_EVERY_MS, (signal) => makePeriods(deps, signal));
-    await loop("cover-tags", COVER_TAGS_EVERY_MS, (signal) => coverTags(deps, signal));
-    await loop("place-tagged", PLACE_TAGGED_EVERY_MS, (signal) => placeTagged(deps, signal));
-    await loop("set-gauges", SET_GAUGES_EVERY_MS, () => setGauges(deps, metrics));
+    await startSlowLoops(deps, { metrics, logger }, loop);
     const detection = createDetectionPublisher(deps.pool, metrics);
     await loop("write-pipeline", WRITE_PIPELINE_EVERY_MS, pipeline.write);
     await loop("publish-detection", PUBLISH_EVERY_MS, detection.publish);
     const path = createPathPublisher(deps.pool, registry);
     await loop("publish-path", PUBLISH_PATH_EVERY_MS, path.publish);
-    await loop("roll-up", ROLL_UP_EVERY_MS, createRollUp(deps, metrics));
-    for (const [index, [name, expire]] of Object.entries(EXPIRIES).entries()) {
-      const isMore = async () => ((await expire(deps.pool, deps.now())) === true ? "again" : undefined);
-      await loop(name, MAINTAIN_EVERY_MS, isMore, (index + 1) * APART_MS);
-    }
+    await startExpiries(deps, loop);
     const readiness = { database: () => database.ready(), queue: () => producer.ready() };
     return { readiness, registry, details: { detection: detection.details, path: path.details } };
   });
+}
+
+type Loop = (name: string, everyMs: number, tick: Tick, offsetMs?: number) => Promise<unknown>;
+type SlowDeps = Parameters<typeof joinCauses>[0] &
+  Parameters<typeof setGauges>[0] &
+  Omit<Parameters<typeof makePeriods>[0], "setAside"> & { readonly setAside: OnSetAside<(typeof WORKS)[number]> };
+
+/** The loops that no check and no alert waits for. */
+async function startSlowLoops(
+  deps: SlowDeps,
+  { metrics, logger }: { readonly metrics: SchedulerMetrics; readonly logger: Logger },
+  loop: Loop,
+): Promise<void> {
+  const announce = async () => void (await announceMaintenance(deps.pool, deps.now()));
+  await loop("announce-maintenance", ANNOUNCE_EVERY_MS, announce);
+  await loop("set-gauges", SET_GAUGES_EVERY_MS, () => setGauges(deps, metrics));
+  await loop("roll-up", ROLL_UP_EVERY_MS, createRollUp(deps, metrics));
+  await loop("join-causes", JOIN_CAUSES_EVERY_MS, () => joinCauses(deps));
+  await loop("draft-outages", DRAFT_EVERY_MS, () => draftPageReports(deps));
+  await loop("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, metrics, logger));
+  await loop("make-periods", MAINTAIN_EVERY_MS, (signal) => makePeriods(deps, signal));
+  await loop("cover-tags", COVER_TAGS_EVERY_MS, (signal) => coverTags(deps, signal));
+  await loop("place-tagged", PLACE_TAGGED_EVERY_MS, (signal) => placeTagged(deps, signal));
+}
+
+/** The loops that delete expired rows. */
+async function startExpiries(deps: { readonly pool: Pool; readonly now: () => Date }, loop: Loop): Promise<void> {
+  for (const [index, [name, expire]] of Object.entries(EXPIRIES).entries()) {
+    const isMore = async () => ((await expire(deps.pool, deps.now())) === true ? "again" : undefined);
+    await loop(name, MAINTAIN_EVERY_MS, isMore, (index + 1) * APART_MS);
+  }
 }

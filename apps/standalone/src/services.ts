@@ -56,6 +56,8 @@ export async function startServices(
     REDIS_URL: backends.redisUrl,
     ENCRYPTION_KEYS: backends.keys,
     PROBES_IN_FLIGHT,
+    PHAROS_REGION_KEY: null,
+    PHAROS_EVIDENCE_KEY: null,
     WORKER_LOOKS: null,
   };
   const logger = (service: string) => createLogger({ service, level: env.LOG_LEVEL, destination: process.stderr });

@@ -2,15 +2,18 @@ import { egressVariables, lookVariables } from "@pharos/outbound";
 import {
   boolean,
   type Env,
+  EnvError,
   encryptionKeys,
+  evidenceKey,
   integer,
   processVariables,
   readEnv,
   redisUrl,
+  regionKeys,
   regions,
 } from "@pharos/runtime";
 import { parseValkeyUrl } from "@pharos/valkey";
-import { parseKeyRing } from "@pharos/vault";
+import { parseEvidenceKey, parseKeyRing, parseRegionKeys } from "@pharos/vault";
 
 export const variables = {
   ...egressVariables,
@@ -19,7 +22,12 @@ export const variables = {
   REDIS_URL: redisUrl(parseValkeyUrl),
   /** The regions that this worker probes for. */
   PHAROS_REGIONS: regions(),
-  ENCRYPTION_KEYS: encryptionKeys(parseKeyRing),
+  /** Needed for regions without a key. */
+  ENCRYPTION_KEYS: encryptionKeys(parseKeyRing).optional(),
+  /** The keys of the worker's regions, if they have any. */
+  PHAROS_REGION_KEY: regionKeys(parseRegionKeys).optional(),
+  /** The key to which evidence of failures is sealed. */
+  PHAROS_EVIDENCE_KEY: evidenceKey(parseEvidenceKey).optional(),
   /** Whether this worker checks sites. Unset: unless it has the user of its region in Valkey. */
   WORKER_LOOKS: boolean().optional(),
   PROBES_IN_FLIGHT: integer(1, 10_000).default(1_000),
@@ -28,4 +36,12 @@ export const variables = {
 export type WorkerEnv = Env<typeof variables>;
 
 /** @throws EnvError */
-export const readWorkerEnv = (): WorkerEnv => readEnv(variables, process.env);
+export function readWorkerEnv(): WorkerEnv {
+  const env = readEnv(variables, process.env);
+  const { ENCRYPTION_KEYS: keys, PHAROS_REGION_KEY: regionKey, PHAROS_EVIDENCE_KEY: evidence } = env;
+  if (keys === null && regionKey === null) throw new EnvError(["PHAROS_REGION_KEY or ENCRYPTION_KEYS must be set."]);
+  if (keys === null && evidence === null) {
+    throw new EnvError(["PHAROS_EVIDENCE_KEY must be set with PHAROS_REGION_KEY, unless ENCRYPTION_KEYS is set."]);
+  }
+  return env;
+}

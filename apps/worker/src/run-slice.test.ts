@@ -4,7 +4,7 @@ import { type CheckResult, createEvidenceShares, createPlaces, type NoVoteReason
 import { probeTask } from "@pharos/core/testing";
 import { createNet } from "@pharos/net";
 import { createFailureLog, createRegistry, type Logger } from "@pharos/runtime";
-import { createVault, parseKeyRing } from "@pharos/vault";
+import { createTaskSecrets, createVault, parseKeyRing } from "@pharos/vault";
 import { workerMetrics } from "./metrics.ts";
 import { createProbeRunner } from "./probe-runner.ts";
 import { runSlice, type SliceDeps } from "./run-slice.ts";
@@ -15,6 +15,8 @@ afterAll(() => net.stop());
 
 const task = (subjectId: number) =>
   probeTask({ subjectId, type: "icmp", config: { url: `icmp://127.0.0.${subjectId}` } });
+
+const ring = parseKeyRing(`test:${randomBytes(32).toString("base64")}`);
 
 /** A worker's surroundings, and its results, messages and returned checks. */
 function surroundings(size: { readonly places: number; readonly maxWaiting: number }) {
@@ -27,7 +29,7 @@ function surroundings(size: { readonly places: number; readonly maxWaiting: numb
   const registry = createRegistry("worker");
   const deps: SliceDeps = {
     net,
-    vault: createVault(parseKeyRing(`test:${randomBytes(32).toString("base64")}`)),
+    secrets: createTaskSecrets({ vault: createVault(ring), regionKeys: [], evidenceKey: null }),
     places: createPlaces(size),
     runner: createProbeRunner(),
     shares: createEvidenceShares(),

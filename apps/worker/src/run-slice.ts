@@ -13,7 +13,7 @@ import {
   type ProbeTask,
   phantomOutcome,
   type Slice,
-  type Vault,
+  type TaskSecrets,
 } from "@pharos/core";
 import { probeOf } from "@pharos/probes";
 import type { WorkerMetrics } from "./metrics.ts";
@@ -24,7 +24,7 @@ import { targetOf } from "./target.ts";
 
 export interface SliceDeps {
   readonly net: ProbeNet;
-  readonly vault: Vault;
+  readonly secrets: TaskSecrets;
   /** One limit over the probes of all slices, shared by team. */
   readonly places: Places;
   readonly runner: ProbeRunner;
@@ -65,33 +65,37 @@ const BEGUN_AT_ONCE = 25;
  * Runs every check of a slice and posts each result as soon as it is there, so that a slow target delays no other
  * check. A check that cannot run is reported immediately, so that it does not wait for the end of its lease.
  */
-export async function runSlice(deps: SliceDeps, { region, tasks }: Slice): Promise<void> {
+export async function runSlice(deps: SliceDeps, { tasks, ...slice }: Slice): Promise<void> {
   const running: { readonly task: ProbeTask; readonly unmade: ReturnType<typeof runCheck> }[] = [];
   for (const task of tasks) {
     if (running.length > 0 && running.length % BEGUN_AT_ONCE === 0) await setImmediate();
-    running.push({ task, unmade: runCheck(deps, region, task) });
+    running.push({ task, unmade: runCheck(deps, slice, task) });
   }
   const stopped: ProbeTask[] = [];
   const refused: ProbeTask[] = [];
   for (const { task, unmade } of running) if (unmade === "queue-full") refused.push(task);
   // These go back at once: the checks that run may take as long as their timeouts.
-  if (refused.length > 0) await deps.handBack({ region, tasks: refused }, { delayMs: QUEUE_FULL_RETRY_MS });
+  if (refused.length > 0) await deps.handBack({ ...slice, tasks: refused }, { delayMs: QUEUE_FULL_RETRY_MS });
   for (const { task, unmade } of running) if ((await unmade) === "stopping") stopped.push(task);
-  if (stopped.length > 0) await deps.handBack({ region, tasks: stopped }, { delayMs: 0 });
+  if (stopped.length > 0) await deps.handBack({ ...slice, tasks: stopped }, { delayMs: 0 });
 }
 
+/** A slice without its tasks. */
+type SliceHead = Omit<Slice, "tasks">;
+
 /** @returns at once, without a promise, if the team's queue is full */
-function runCheck(deps: SliceDeps, region: string, task: ProbeTask): "queue-full" | Promise<Unmade | null> {
-  if (task.confirms || !deps.places.isFull(task.teamId)) return makeCheck(deps, region, task);
+function runCheck(deps: SliceDeps, slice: SliceHead, task: ProbeTask): "queue-full" | Promise<Unmade | null> {
+  if (task.confirms || !deps.places.isFull(task.teamId)) return makeCheck(deps, slice, task);
   deps.metrics.unmade.inc({ reason: "queue-full" });
   deps.watch.note(QUEUE_FULL_RETRY_MS);
   return "queue-full";
 }
 
-async function makeCheck(deps: SliceDeps, region: string, task: ProbeTask): Promise<Unmade | null> {
+async function makeCheck(deps: SliceDeps, slice: SliceHead, task: ProbeTask): Promise<Unmade | null> {
   const { metrics, nowMs, post } = deps;
+  const { region } = slice;
   const { subjectId, checkNumber } = task;
-  const { outcome, ...waited } = await withWait(deps, (onPlace) => outcomeOf(deps, task, onPlace));
+  const { outcome, ...waited } = await withWait(deps, (onPlace) => outcomeOf(deps, slice, task, onPlace));
   if (typeof outcome === "string") {
     metrics.unmade.inc({ reason: outcome });
     if (outcome === "busy" || outcome === "unable") {
@@ -129,7 +133,12 @@ async function withWait(
 }
 
 /** Waits for a place, as long as a probe could still end within the lease, and probes. */
-async function outcomeOf(deps: SliceDeps, task: ProbeTask, onPlace: () => void): Promise<Outcome | Unmade> {
+async function outcomeOf(
+  deps: SliceDeps,
+  slice: SliceHead,
+  task: ProbeTask,
+  onPlace: () => void,
+): Promise<Outcome | Unmade> {
   const { places, runner, metrics, nowMs } = deps;
   const { teamId, leaseUntilMs, config, confirms } = task;
   if (runner.isStopping) return "stopping";
@@ -138,7 +147,7 @@ async function outcomeOf(deps: SliceDeps, task: ProbeTask, onPlace: () => void):
     metrics.inFlight.inc();
     onPlace();
     try {
-      return await probe(deps, task);
+      return await probe(deps, slice, task);
     } finally {
       metrics.inFlight.dec();
     }
@@ -147,11 +156,11 @@ async function outcomeOf(deps: SliceDeps, task: ProbeTask, onPlace: () => void):
   return outcome ?? (runner.isStopping ? "stopping" : "busy");
 }
 
-async function probe(deps: SliceDeps, task: ProbeTask): Promise<Outcome | Unmade> {
-  const { vault, shares, runner, nowMs, onError } = deps;
+async function probe(deps: SliceDeps, slice: SliceHead, task: ProbeTask): Promise<Outcome | Unmade> {
+  const { secrets, shares, runner, nowMs, onError } = deps;
   try {
-    const outcome = task.type === PHANTOM_TYPE ? phantomOutcome(task.checkNumber) : await look(deps, task);
-    return sealed(outcome, task, { vault, shares, nowMs: nowMs() });
+    const outcome = task.type === PHANTOM_TYPE ? phantomOutcome(task.checkNumber) : await look(deps, slice, task);
+    return sealed(outcome, task, { secrets, shares, nowMs: nowMs() });
   } catch (error) {
     if (runner.isStopping) return "stopping";
     onError(error);
@@ -159,9 +168,10 @@ async function probe(deps: SliceDeps, task: ProbeTask): Promise<Outcome | Unmade
   }
 }
 
-function look({ net, vault, runner }: SliceDeps, { config, type }: ProbeTask): Promise<ProbeOutcome> {
+function look({ net, secrets, runner }: SliceDeps, slice: SliceHead, task: ProbeTask): Promise<ProbeOutcome> {
+  const { config, type } = task;
   const wanted = probeOf(type);
   if (wanted === null) throw new Error(`No probe for subjects of type ${type}`);
-  const target = targetOf(config, vault);
+  const target = targetOf(config, secrets.of(slice, task));
   return runner.run(config.timeoutMs, (signal) => wanted.run(target, net, signal));
 }

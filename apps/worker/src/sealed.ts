@@ -4,11 +4,11 @@ import {
   type Outcome,
   type ProbeOutcome,
   type ProbeTask,
-  type Vault,
+  type TaskSecrets,
 } from "@pharos/core";
 
 interface SealDeps {
-  readonly vault: Vault;
+  readonly secrets: TaskSecrets;
   readonly shares: EvidenceShares;
   readonly nowMs: number;
 }
@@ -17,7 +17,7 @@ interface SealDeps {
  * The outcome of a task in the form for the queue. Its evidence is a ciphertext, and is left out if others have used up
  * the shares.
  */
-export function sealed(outcome: ProbeOutcome, task: ProbeTask, { vault, shares, nowMs }: SealDeps): Outcome {
+export function sealed(outcome: ProbeOutcome, task: ProbeTask, { secrets, shares, nowMs }: SealDeps): Outcome {
   const { explanation, ...found } = outcome;
   if (explanation === undefined) {
     shares.passed(task.subjectId);
@@ -25,6 +25,6 @@ export function sealed(outcome: ProbeOutcome, task: ProbeTask, { vault, shares, 
   }
   const evidence = shares.take(task, nowMs) ? (explanation.evidence?.() ?? null) : null;
   const isEmpty = evidence === null || isEmptyEvidence(evidence);
-  const ciphertext = isEmpty ? null : vault.encrypt("incident.evidence", JSON.stringify(evidence));
+  const ciphertext = isEmpty ? null : secrets.closeEvidence(JSON.stringify(evidence), task);
   return { ...found, explanation: { ...explanation, evidence: ciphertext } };
 }

@@ -21,7 +21,7 @@ import {
   type Use,
 } from "@pharos/runtime";
 import { isRegionUrl } from "@pharos/valkey";
-import { createVault } from "@pharos/vault";
+import { createTaskSecrets, createVault } from "@pharos/vault";
 import { consumeLooks, type LookConsumerDeps } from "./consume-looks.ts";
 import type { WorkerEnv } from "./env.ts";
 import { workerMetrics } from "./metrics.ts";
@@ -76,7 +76,11 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
     await use(every("read-places", READ_PLACES_EVERY_MS, async () => watch.read(), { onError }));
     const deps: SliceDeps = {
       net,
-      vault: createVault(env.ENCRYPTION_KEYS),
+      secrets: createTaskSecrets({
+        vault: env.ENCRYPTION_KEYS && createVault(env.ENCRYPTION_KEYS),
+        regionKeys: env.PHAROS_REGION_KEY ?? [],
+        evidenceKey: env.PHAROS_EVIDENCE_KEY,
+      }),
       places,
       runner,
       shares: createEvidenceShares(),

@@ -2,7 +2,7 @@ import { noProbeSettings, type ProbeConfig, purposeOf, readSecrets, type Vault }
 import type { ProbeTarget } from "@pharos/probes";
 
 /** The target of a probe. Its secrets are in clear here, and go no further than the probe. */
-export function targetOf(config: ProbeConfig, vault: Vault): ProbeTarget {
+export function targetOf(config: ProbeConfig, vault: Pick<Vault, "decrypt">): ProbeTarget {
   const { password } = config;
   return {
     ...noProbeSettings,

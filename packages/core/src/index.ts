@@ -42,6 +42,7 @@ export * from "./check/quarantine.ts";
 export * from "./check/recent-failures.ts";
 export * from "./check/region-reports.ts";
 export * from "./check/region-trouble.ts";
+export * from "./check/sealing.ts";
 export * from "./check/slices.ts";
 export * from "./check/slowness.ts";
 export * from "./check/urgent.ts";

@@ -22,8 +22,16 @@ export interface AnnouncedRegions {
   cutOff(): void;
 }
 
-/** Which regions have a live worker. The signs of life expire in Valkey, so no two clocks are compared. */
-export async function openAnnouncedRegions(url: string, onError: OnError): Promise<AnnouncedRegions> {
+/**
+ * Which regions have a live worker. The signs of life expire in Valkey, so no two clocks are compared.
+ *
+ * @param isStopped regions that never count as announced
+ */
+export async function openAnnouncedRegions(
+  url: string,
+  onError: OnError,
+  isStopped: (region: string) => boolean = () => false,
+): Promise<AnnouncedRegions> {
   const { client: redis, stop } = await openFailFast(url, {
     name: "pharos-announced-regions",
     onError,
@@ -42,7 +50,7 @@ export async function openAnnouncedRegions(url: string, onError: OnError): Promi
     },
     async announced(regions) {
       const signs = await Promise.all(regions.map((region) => requireReady(redis).exists(liveKeyOf(region))));
-      return regions.filter((_region, index) => signs[index] === 1);
+      return regions.filter((region, index) => signs[index] === 1 && !isStopped(region));
     },
     async takeTrial(region) {
       return (await requireReady(redis).set(trialKeyOf(region), "1", "PX", TRY_EVERY_MS, "NX")) === "OK";

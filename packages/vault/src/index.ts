@@ -1,4 +1,5 @@
 export * from "./answer-links.ts";
+export { isSealedEvidence, openEvidence } from "./evidence.ts";
 export * from "./key-ring.ts";
 export * from "./new-secrets.ts";
 export * from "./passwords.ts";
@@ -8,6 +9,10 @@ export {
   newRegionKey,
   parseEvidenceKey,
   parseRegionKey,
+  parseRegionKeys,
+  type RegionKey,
   regionKeyText,
 } from "./region-key.ts";
+export { createSliceSealer } from "./slice-sealer.ts";
+export { createTaskSecrets } from "./task-secrets.ts";
 export * from "./vault.ts";

@@ -33,6 +33,11 @@ export function regionKeyText({ id, keys }: RegionKey): string {
   return `rk1.${id}.${rawPrivateKey(keys).toString("base64url")}`;
 }
 
+/** Keys of regions, separated by commas. @throws VaultError that quotes nothing of the text */
+export function parseRegionKeys(text: string): readonly RegionKey[] {
+  return text.split(",").map((one) => parseRegionKey(one.trim()));
+}
+
 /** @throws VaultError that quotes nothing of the text */
 export function parseRegionKey(text: string): RegionKey {
   const [, id = "", key] = REGION_KEY.exec(text) ?? [];

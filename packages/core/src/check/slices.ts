@@ -7,6 +7,9 @@ import type { ProbeTask } from "./check.ts";
  */
 export const MAX_CHECKS_PER_SLICE = 200;
 
+/** The version of a job with sealed secrets. */
+const SEALED_VERSION = 2;
+
 /** One job of the queue `checks-<region>`. */
 export interface Slice {
   readonly region: string;
@@ -50,6 +53,7 @@ export function packSlices(assigned: readonly AssignedTask[]): Slice[] {
 }
 
 /** The version of the job: a worker of an earlier release leaves a newer one to others (`JOB_VERSIONS`). */
-export function versionOfSlice({ tasks }: Slice): number {
-  return tasks.reduce((version, { config }) => Math.max(version, jobVersionOf(config)), 1);
+export function versionOfSlice({ tasks, seal }: Slice): number {
+  const least = seal === undefined ? 1 : SEALED_VERSION;
+  return tasks.reduce((version, { config }) => Math.max(version, jobVersionOf(config)), least);
 }

@@ -69,8 +69,10 @@ export async function forgetRegionKeys(pool: Pool, region: string): Promise<numb
 
 /** The keys of regions, as a process that hands out tasks knows them. */
 export interface KnownRegionKeys {
-  /** Reads them again. A process calls it every ten seconds. */
+  /** Call it every `REFRESH_REGIONS_EVERY_MS`. @throws the query's errors */
   refresh(): Promise<void>;
+  /** Asks PostgreSQL unless it has answered before. @throws the query's errors */
+  known(): Promise<void>;
   /** Valid keys, the newest first; empty if the region has none. The list stays the same until a key changes. */
   keysOf(region: string): readonly RegionPublicKey[];
   /** All of its keys are revoked, so it must get no check. */
@@ -87,26 +89,34 @@ type KeyRow = RegionPublicKey & ListedRegionKey;
 export function createRegionKeys(pool: Pick<Pool, "query">): KnownRegionKeys {
   let known = new Map<string, readonly KeyRow[]>();
   let stopped: ReadonlySet<string> = new Set();
+  let isKnown = false;
+
+  async function refresh(): Promise<void> {
+    const { rows } = await pool.query<KeyRow>({ name: "read_region_keys", text: READ });
+    const regions = new Set(rows.map(({ region }) => region));
+    const valid = new Map<string, readonly KeyRow[]>();
+    for (const region of regions) {
+      const keys = rows.filter((row) => row.region === region && row.revokedAt === null);
+      const before = known.get(region) ?? [];
+      if (keys.length > 0) valid.set(region, isSame(keys, before) ? before : keys);
+    }
+    known = valid;
+    stopped = new Set([...regions].filter((region) => !valid.has(region)));
+    isKnown = true;
+  }
+
   return {
-    async refresh() {
-      const { rows } = await pool.query<KeyRow>(READ);
-      const regions = new Set(rows.map(({ region }) => region));
-      const valid = new Map<string, readonly KeyRow[]>();
-      for (const region of regions) {
-        const keys = rows.filter((row) => row.region === region && row.revokedAt === null);
-        const before = known.get(region) ?? [];
-        if (keys.length > 0) valid.set(region, isSame(keys, before) ? before : keys);
-      }
-      known = valid;
-      stopped = new Set([...regions].filter((region) => !valid.has(region)));
-    },
+    refresh,
+    known: async () => (isKnown ? undefined : await refresh()),
     keysOf: (region) => known.get(region) ?? [],
     isStopped: (region) => stopped.has(region),
-    ages: (nowMs) =>
-      new Map(
-        [...known].map(([region, [newest]]) => [region, newest === undefined ? 0 : nowMs - newest.madeAt.getTime()]),
-      ),
+    ages: (nowMs) => new Map([...known].map(([region, keys]) => [region, ageOf(keys, nowMs)])),
   };
+}
+
+/** Of the newest, which is the first. */
+function ageOf(keys: readonly KeyRow[], nowMs: number): number {
+  return Math.max(0, nowMs - (keys[0]?.madeAt.getTime() ?? nowMs));
 }
 
 function isSame(a: readonly KeyRow[], b: readonly KeyRow[]): boolean {

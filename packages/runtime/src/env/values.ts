@@ -78,3 +78,12 @@ export function regions(): Variable<readonly string[]> {
 export function encryptionKeys<T>(parse: (text: string) => T): Variable<T> {
   return variable("a list of keys, id:base64, newest first", parse).secret();
 }
+
+/** One key for each region, separated by commas. */
+export function regionKeys<T>(parse: (text: string) => T): Variable<T> {
+  return variable("a key of a region, as pharos region key new prints it", parse).secret();
+}
+
+export function evidenceKey<T>(parse: (text: string) => T): Variable<T> {
+  return variable("the evidence key, as pharos region key new prints it", parse);
+}

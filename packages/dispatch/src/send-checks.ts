@@ -1,0 +1,38 @@
+import { type AssignedTask, packSlices, type SliceSealer, type UnsealedReason } from "@pharos/core";
+import type { Producer } from "@pharos/queue";
+
+/** Sends checks to regions. */
+export interface CheckSender {
+  /** @throws when Valkey does not accept them, or the keys of regions are not known; some may have been sent */
+  send(checks: readonly AssignedTask[]): Promise<void>;
+}
+
+interface SenderOptions {
+  readonly producer: Pick<Producer, "slices" | "resultsOf">;
+  readonly sealer: SliceSealer;
+  /** Rejects while the keys of regions are not known. */
+  readonly keysKnown: () => Promise<void>;
+  readonly onSealed: (tasks: number) => void;
+  readonly onUnsealed: (reason: UnsealedReason) => void;
+}
+
+/**
+ * Sends checks in slices, with secrets that only the region can open if it has a key. A check whose secrets cannot be sealed
+ * is not sent: the region counts as unable to make it.
+ */
+export function createCheckSender({ producer, sealer, keysKnown, onSealed, onUnsealed }: SenderOptions): CheckSender {
+  return {
+    async send(checks) {
+      if (checks.length === 0) return;
+      await keysKnown();
+      const { slices, sealed, unsealed } = sealer.seal(packSlices(checks));
+      await producer.slices(slices);
+      if (sealed > 0) onSealed(sealed);
+      for (const { region, task, reason } of unsealed) {
+        onUnsealed(reason);
+        const { subjectId, checkNumber } = task;
+        await producer.resultsOf(region, [{ subjectId, checkNumber, region, noVote: "unable" }]);
+      }
+    },
+  };
+}
