@@ -37,7 +37,7 @@ export async function addAcme(pages: PublicPages, embedOrigins: readonly string[
     ...{ slug: "acme", name: "Acme", intro: "How our services are, **as our customers see them**." },
     ...{ timeZone: "Europe/Berlin", language: "auto", showResponse: true },
     ...{ showPeriods: true, embedOrigins },
-    groups: [null, "Shop", "Data"].map((name) => ({ name, components: componentsOf(name) })),
+    groups: [null, "Shop", "Data"].map((name) => ({ name, tag: null, components: componentsOf(name) })),
   });
   await world.rows("UPDATE subjects SET created_at = now() - interval '71 days'");
   await world.rows(

@@ -19,8 +19,8 @@ export function hasContent(groups: readonly Pick<PageGroup<unknown>, "tag" | "co
  * Gives each group by tag its components. A subject is on the page once: where a group lists it, and otherwise in the first
  * group of its tags. The groups are filled in their order until the page has `MAX_PAGE_COMPONENTS`.
  *
- * @param groups those of groups by tag only give their ids to the same subjects
- * @param subjects those of the page's team, in the order in which a group shows them
+ * @param groups the components of a group by tag only give their ids to the same subjects
+ * @param subjects of the page's team, in the order in which a group shows them
  */
 export function placeTagged(groups: Groups, subjects: readonly TaggedSubject[]): Groups {
   const listed = groups.flatMap(({ tag, components }) => (tag === null ? components : []));

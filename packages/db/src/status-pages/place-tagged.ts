@@ -17,8 +17,8 @@ SELECT c.subject_id FROM page_components c WHERE c.page_id = ${page} AND NOT EXI
   SELECT 1 FROM page_groups t WHERE t.page_id = c.page_id AND t.tag IS NOT NULL AND t.id = c.group_id)`;
 
 /**
- * SQL: the components that pages have because of tags, as `placeTagged` of packages/core decides. A subject has the
- * position of its group, and its own among those of the page.
+ * SQL: the components that pages have because of tags, as `placeTagged` of packages/core decides. The position
+ * begins with the place of the group.
  *
  * @param pages which pages `p`
  */

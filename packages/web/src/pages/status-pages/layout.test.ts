@@ -129,7 +129,8 @@ it("says where a component and a group are", () => {
 
 it("gives what is new separate keys, and no name", () => {
   const groups = groupsOf([[1], [200]]);
-  expect(addGroup(groups).at(-1)).toEqual({ key: 201, name: "", components: [] });
+  expect(addGroup(groups).at(-1)).toEqual({ key: 201, name: "", tag: null, components: [] });
+  expect(addGroup(groups, "shop").at(-1)).toMatchObject({ name: "", tag: "shop" });
   const database = { id: 4, name: "prod-db", state: null, isDeleted: false };
   expect(addComponents(groups, 100, [database, undefined])[0]?.components.slice(1)).toMatchObject([
     { key: 201, id: null, name: "", monitor: database },

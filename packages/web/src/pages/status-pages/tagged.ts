@@ -3,7 +3,7 @@ import type { GroupValues } from "./editor-values.ts";
 /** Components that a page has at most, as the server allows it. */
 export const MAX_COMPONENTS = 50;
 
-/** What has a tag now: the first by name, and the number of all. */
+/** The subjects with a tag now: the first by name, and the number of all. */
 export interface TaggedNow {
   readonly subjects: readonly { readonly id: number; readonly name: string }[];
   readonly total: number;
@@ -19,7 +19,7 @@ export interface GroupNow {
 }
 
 /**
- * The components of each group by tag, by the key of the group: the page shows a subject once, where it is listed, or in the
+ * The components of each group by tag, by the key of the group. The page shows a subject once: where it is listed, or in the
  * first group of its tags. Tags that are not known yet are left out.
  */
 export function groupsNow(

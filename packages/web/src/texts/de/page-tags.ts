@@ -27,7 +27,7 @@ export const pageTagTexts: Translation<typeof en.pageTagTexts> = {
   byTag: (tag) => `Tag ${tag}`,
   shown: (names) => named(names, (count) => `und ${count} weitere`),
   nothing: (tag) => `Mit dem Tag ${tag} gibt es jetzt nichts zu zeigen.`,
-  listed: () => "Was eine andere Gruppe aufführt, bleibt in jener Gruppe.",
+  listed: () => "Monitore, die eine andere Gruppe zeigt, bleiben in jener Gruppe.",
   tooMany: (max) => `Eine Seite hat höchstens ${max} Komponenten. Nicht alles mit diesem Tag ist auf der Seite.`,
   draftSaved: () => "Entwurf gespeichert",
 };

@@ -20,11 +20,11 @@ export const pageTagTexts = {
   noTags: () => "Your team has no tags yet. Give monitors, servers or sites a tag first.",
   follows: () =>
     "The group shows everything with this tag, by name. It follows later changes of the tag within 30 seconds.",
-  public: () => "Their internal names become public, also the name of anything that gets the tag later.",
+  public: () => "Internal names become public, also the name of anything that gets the tag later.",
   byTag: (tag: string) => `Tag ${tag}`,
   shown: (names: readonly string[]) => named(names, (count) => `and ${count} more`),
   nothing: (tag: string) => `Nothing with the tag ${tag} to show now.`,
-  listed: () => "What another group lists stays in that group.",
+  listed: () => "Monitors that another group shows stay in that group.",
   tooMany: (max: number) => `A page has at most ${max} components. Not everything with this tag is on the page.`,
   draftSaved: () => "Draft saved",
 };
