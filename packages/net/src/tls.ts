@@ -23,7 +23,7 @@ export interface TlsClient {
   readonly verifies: boolean;
 }
 
-/** Contexts of monitors with terms that are kept. Each takes about 2 KiB. */
+/** Contexts in memory, of monitors with terms. Each takes about 2 KiB. */
 const MAX_CONTEXTS = 2_000;
 
 /** Gives each call the context for its terms. */

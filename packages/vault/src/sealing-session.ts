@@ -10,7 +10,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FORMAT = "s1";
 
-/** What a secret of a task is bound to: it opens for this check of this subject and for this purpose only. */
+/** A secret of a task opens for this check of this subject and for this purpose only. */
 export interface SealedFor {
   readonly purpose: SecretPurpose;
   readonly subjectId: number;

@@ -38,7 +38,7 @@ interface Opened {
   readonly sinceMs: number;
 }
 
-/** Opens the secrets of tasks, and seals them anew for the region that gets the task. */
+/** Opens the secrets of tasks, and seals them for the region that gets the task. */
 export function createSliceSealer({ vault, keysOf, elapsedMs, onError }: SealerOptions): SliceSealer {
   const sessions = new Map<string, Opened>();
 

@@ -19,7 +19,7 @@ interface WorkerKeys {
   readonly evidenceKey: PublicKey | null;
 }
 
-/** What a worker does with secrets: it opens those of its tasks, and closes the evidence of failures. */
+/** Opens the secrets of tasks, and closes the evidence of failures, with the keys of a worker. */
 export function createTaskSecrets({ vault, regionKeys, evidenceKey }: WorkerKeys): TaskSecrets {
   const sessions = new LRUCache<string, KeyObject>({ max: MAX_SESSIONS });
 

@@ -7,7 +7,7 @@ export interface UnsealedTask extends AssignedTask {
   readonly reason: UnsealedReason;
 }
 
-export interface SealedSlices {
+interface SealedSlices {
   readonly slices: readonly Slice[];
   /** Tasks with sealed secrets. */
   readonly sealed: number;

@@ -9,7 +9,7 @@ interface NewContact extends ContactSettings {
 }
 
 /** The browser of a member. */
-export interface NewBrowser extends NewContact {
+interface NewBrowser extends NewContact {
   readonly userId: number;
   /** Whether a contact of the team is this browser. */
   readonly is: (current: Contact) => boolean;

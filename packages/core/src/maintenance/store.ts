@@ -78,15 +78,15 @@ export interface MaintenanceStore {
     limit: number,
   ): Promise<{ readonly periods: readonly CalendarPeriod[]; readonly total: number }>;
   /**
-   * The team's subjects that have one of these ids or tags, or all: those with these ids and then the first by name, and how
-   * many there are.
+   * The team's subjects that have one of these ids or tags, or all of its subjects. Subjects with these ids come first, then the
+   * others by name. The total is the number of all.
    */
   subjects(
     teamId: number,
     covered: Pick<WindowSettings, "subjectIds" | "tags"> | "all",
     limit: number,
   ): Promise<MutedSubjects>;
-  /** The subjects that a window mutes at a moment, the first by name. They differ from those of its tags while a period runs. */
+  /** The subjects that a window mutes at a moment, the first by name. While a period runs, its tags may be of other subjects. */
   muted(teamId: number, windowId: number, at: Date, limit: number): Promise<MutedSubjects>;
   /** @throws ProblemError `conflict` when the team has `MAX_WINDOWS` */
   create(teamId: number, planned: PlannedWindow, now: Date): Promise<MaintenanceWindow>;

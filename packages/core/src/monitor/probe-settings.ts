@@ -14,7 +14,7 @@ export interface ProbeSettings {
   readonly expectedDnsValues: readonly string[];
   /** The service of a `grpc` monitor, by its name in the health service. Null: the whole server. */
   readonly grpcService: string | null;
-  /** Certificates in PEM that are trusted in place of the public ones. */
+  /** Certificates in PEM that are trusted instead of the public ones. */
   readonly tlsAuthority: string | null;
   /** False: of the server's certificate only the dates are judged. */
   readonly tlsVerify: boolean;

@@ -15,7 +15,7 @@ export interface HttpRequest {
 
 /** How a monitor wants the servers of its calls to prove themselves. */
 export interface TlsTerms {
-  /** Certificates in PEM that are trusted in place of the public ones; null for those. */
+  /** Certificates in PEM that are trusted instead of the public ones; null for the public ones. */
   readonly authority: string | null;
   /** False: any certificate of any host will do, if today is within its dates. */
   readonly verifies: boolean;

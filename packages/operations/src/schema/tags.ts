@@ -4,7 +4,7 @@ import { nullable } from "./types.ts";
 
 const tag = Type.String({ pattern: TAG });
 
-/** One tag. @param description what it is for */
+/** One tag. @param description its purpose */
 export const tagField = (description: string) => Type.String({ pattern: TAG, description });
 
 /** Input: words by which people group monitors, servers and sites. */

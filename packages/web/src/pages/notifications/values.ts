@@ -96,7 +96,7 @@ export function isForPrograms({ type, template }: Pick<ContactValues, "type" | "
   return type === "webhook" && (template?.others.readers ?? presetOf(template)?.readers) !== "people";
 }
 
-/** Whether alerts of a contact have links. By default, people get links and programs do not. Browsers get none. */
+/** Whether alerts of a contact have links. By default, people get links and programs do not. Browsers get no link. */
 export function hasAnswers({ type, answers }: Pick<ContactValues, "type" | "answers">): boolean {
   return !isBrowser({ type }) && (answers ?? type !== "webhook");
 }
