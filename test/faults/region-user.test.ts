@@ -76,6 +76,7 @@ describeNative("workers that each have the user of their region", () => {
     // The workers of the test have the other password.
     await addRegionUser(server.call, "lon");
     await expect(server.call(...user)).rejects.toThrow("WRONGPASS");
+    await server.call("ACL", "LOG", "RESET");
   });
 
   it("failover loses scripts: checks go on without a restart once a scheduler has loaded them again", async () => {

@@ -1,4 +1,4 @@
-import { type CheckResult, type CountedReports, reportsOfOthers, reportsOfRegion } from "@pharos/core";
+import { type CheckResult, type CountedResults, resultsOfOthers, resultsOfRegion } from "@pharos/core";
 import type { RequiredResults } from "@pharos/db";
 import { type Batcher, type ConsumeOptions, type Consumer, consume } from "@pharos/queue";
 import type { RecorderMetrics } from "./metrics.ts";
@@ -13,12 +13,12 @@ interface ResultsOptions extends Pick<ConsumeOptions, "concurrency" | "onError" 
 
 /**
  * Takes results from the queue that processes share, and from the queue of each region. The queues take turns in a batch, so
- * that a region with very many reports does not delay the others.
+ * that a region with very many results does not delay the others.
  */
 export function consumeResults(url: string, options: ResultsOptions): Consumer {
   const { configured, required, batcher, metrics } = options;
 
-  async function record(queue: string, { results, foreign }: CountedReports): Promise<undefined> {
+  async function record(queue: string, { results, foreign }: CountedResults): Promise<undefined> {
     if (foreign > 0) metrics.foreign.inc({ queue }, foreign);
     if (results.length > 0) await batcher.add(results, queue);
   }
@@ -30,11 +30,11 @@ export function consumeResults(url: string, options: ResultsOptions): Consumer {
     consume(
       url,
       "results",
-      async ({ reports }) => record("results", reportsOfOthers(reports, await required.known())),
+      async ({ reports }) => record("results", resultsOfOthers(reports, await required.known())),
       options,
     ),
     ...regionQueues.map(([region, queue]) =>
-      consume(url, queue, ({ reports }) => record(queue, reportsOfRegion(region, reports)), options),
+      consume(url, queue, ({ reports }) => record(queue, resultsOfRegion(region, reports)), options),
     ),
   ];
   return {

@@ -40,7 +40,7 @@ export * from "./check/plausible.ts";
 export * from "./check/progress.ts";
 export * from "./check/quarantine.ts";
 export * from "./check/recent-failures.ts";
-export * from "./check/region-reports.ts";
+export * from "./check/region-results.ts";
 export * from "./check/region-trouble.ts";
 export * from "./check/sealing.ts";
 export * from "./check/slices.ts";

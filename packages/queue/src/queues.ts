@@ -10,7 +10,7 @@ export interface Payloads {
   readonly [checks: `checks-${string}`]: Slice;
   /** Of the scheduler, and of workers without a user of their region. */
   readonly results: ResultBatch;
-  /** Of the workers of one region: a report in it counts as the region's, also if it names another. */
+  /** Of the workers of one region: a result in it counts as the region's, also if it names another. */
   readonly [results: `results-${string}`]: ResultBatch;
   readonly alerts: AlertJob;
   /** Taken by a worker of any region. */

@@ -8,7 +8,7 @@ const LIFT = "UPDATE regions SET results_required_since = NULL WHERE name = $1";
 const READ = "SELECT name FROM regions WHERE results_required_since IS NOT NULL";
 
 /**
- * From now on reports of the region count only in the region's own queue. A second call changes nothing.
+ * From now on results of the region count only in the region's own queue. A second call changes nothing.
  *
  * @returns since when
  */
@@ -19,12 +19,12 @@ export async function requireResults(pool: Pool, region: string): Promise<Date> 
   return row.since;
 }
 
-/** From now on reports of the region count in both queues. */
+/** From now on results of the region count in both queues. */
 export async function acceptSharedResults(pool: Pool, region: string): Promise<void> {
   await pool.query(LIFT, [region]);
 }
 
-/** The regions whose reports count only in their own queues, as of the last refresh. */
+/** The regions whose results count only in their own queues, as of the last refresh. */
 export interface RequiredResults {
   /** Asks PostgreSQL unless it has answered before. @throws the query's errors */
   known(): Promise<ReadonlySet<string>>;

@@ -2,30 +2,30 @@ import { type CheckResult, regionOf, type Vote } from "./check.ts";
 import { errorClasses } from "./evidence.ts";
 import type { Certificate, Outcome, Phases } from "./outcome.ts";
 
-/** Reports of one job, after a look at the queue that they came by. */
-export interface CountedReports {
+/** Results of one job, by the queue that they came by. */
+export interface CountedResults {
   /** Those that count. */
   readonly results: readonly CheckResult[];
-  /** How many reports name another region than their queue allows, or are no reports. */
+  /** How many results name another region than their queue allows, or have a wrong form. */
   readonly foreign: number;
 }
 
 /** Workers send at most 250 results in a job. */
-const MAX_REPORTS = 1_000;
+const MAX_RESULTS = 1_000;
 const MAX_TEXT = 1_000;
 /** More than the ciphertext of the most evidence that a worker sends. */
 const MAX_EVIDENCE = 64 * 1024;
 
 /**
- * Reports from the queue of a region. Anybody with the password of the region's workers can write to it. So every report counts
- * as the region's, has one vote, and has only the form that workers send. A report of another form is ignored.
+ * Results from the queue of a region. Anybody with the password of the region's workers can write to it. So every result counts
+ * as the region's, has one vote, and has only the form that workers send. A result of another form is ignored.
  */
-export function reportsOfRegion(region: string, reports: unknown): CountedReports {
-  if (!Array.isArray(reports) || reports.length > MAX_REPORTS) return { results: [], foreign: 1 };
+export function resultsOfRegion(region: string, sent: unknown): CountedResults {
+  if (!Array.isArray(sent) || sent.length > MAX_RESULTS) return { results: [], foreign: 1 };
   const results: CheckResult[] = [];
   let foreign = 0;
-  for (const report of reports) {
-    const known = isReport(report) ? report : null;
+  for (const one of sent) {
+    const known = isResult(one) ? one : null;
     if (known === null || regionOf(known) !== region) foreign += 1;
     if (known !== null) results.push(asOfRegion(region, known));
   }
@@ -33,31 +33,31 @@ export function reportsOfRegion(region: string, reports: unknown): CountedReport
 }
 
 /**
- * Reports from the queue that all other processes share.
+ * Results from the queue that all other processes share.
  *
- * @param required regions whose reports only count in their own queue
+ * @param required regions whose results only count in their own queue
  */
-export function reportsOfOthers(reports: readonly CheckResult[], required: ReadonlySet<string>): CountedReports {
-  if (required.size === 0) return { results: reports, foreign: 0 };
-  const results = reports.filter((report) => {
-    const region = regionOf(report);
+export function resultsOfOthers(sent: readonly CheckResult[], required: ReadonlySet<string>): CountedResults {
+  if (required.size === 0) return { results: sent, foreign: 0 };
+  const results = sent.filter((result) => {
+    const region = regionOf(result);
     // Schedulers report the silence of every region here.
-    return region === null || isSilent(report) || !required.has(region);
+    return region === null || isSilent(result) || !required.has(region);
   });
-  return { results, foreign: reports.length - results.length };
+  return { results, foreign: sent.length - results.length };
 }
 
-const isSilent = (report: CheckResult) => "noVote" in report && report.noVote === "silent";
+const isSilent = (result: CheckResult) => "noVote" in result && result.noVote === "silent";
 
 /** Other votes and details are not a region's to say. */
-function asOfRegion(region: string, report: CheckResult): CheckResult {
-  const { subjectId, checkNumber, waitedMs } = report;
+function asOfRegion(region: string, result: CheckResult): CheckResult {
+  const { subjectId, checkNumber, waitedMs } = result;
   const common = { subjectId, checkNumber, ...(waitedMs === undefined ? {} : { waitedMs }) };
-  if ("noVote" in report) return { ...common, region, noVote: report.noVote };
-  return { ...common, votes: [{ ...report.votes[0], region }] };
+  if ("noVote" in result) return { ...common, region, noVote: result.noVote };
+  return { ...common, votes: [{ ...result.votes[0], region }] };
 }
 
-function isReport(value: unknown): value is CheckResult {
+function isResult(value: unknown): value is CheckResult {
   if (!isRecord(value) || !isCount(value["subjectId"]) || !isCount(value["checkNumber"])) return false;
   if (!isOptional(value["waitedMs"], isCount)) return false;
   return "votes" in value ? isVotes(value) : isNoVote(value);

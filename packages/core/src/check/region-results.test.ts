@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import type { CheckResult, Vote } from "./check.ts";
 import { regionOf } from "./check.ts";
-import { reportsOfOthers, reportsOfRegion } from "./region-reports.ts";
+import { resultsOfOthers, resultsOfRegion } from "./region-results.ts";
 
 const vote = (region: string | null): Vote => ({
   region,
@@ -32,22 +32,22 @@ const noVote = (region: string | null, reason: "busy" | "unable" | "silent"): Ch
   noVote: reason,
 });
 
-describe("reportsOfRegion", () => {
+describe("resultsOfRegion", () => {
   it("passes on what the region's workers send", () => {
     const reports = [votes("lon"), noVote("lon", "busy"), noVote("lon", "unable")];
-    expect(reportsOfRegion("lon", reports)).toEqual({ results: reports, foreign: 0 });
+    expect(resultsOfRegion("lon", reports)).toEqual({ results: reports, foreign: 0 });
   });
 
   it("counts a report that names another region, or none, as the region's", () => {
     const reports = [votes("nyc"), noVote("nyc", "busy"), votes(null)];
-    const { results, foreign } = reportsOfRegion("lon", reports);
+    const { results, foreign } = resultsOfRegion("lon", reports);
     expect(results).toEqual([votes("lon"), noVote("lon", "busy"), votes("lon")]);
     expect(foreign).toBe(3);
   });
 
   it("lets a report have one vote, and no detail that only home services send", () => {
     const report = { ...votes("lon"), votes: [vote("lon"), vote("nyc")], asksRegions: false, dueAtMs: 5 };
-    expect(reportsOfRegion("lon", [report]).results).toEqual([votes("lon")]);
+    expect(resultsOfRegion("lon", [report]).results).toEqual([votes("lon")]);
   });
 
   const malformed: readonly [what: string, report: unknown][] = [
@@ -76,19 +76,19 @@ describe("reportsOfRegion", () => {
     ["a wait that is a text", { ...votes("lon"), waitedMs: "long" }],
   ];
   it.each(malformed)("drops %s", (_what, report) => {
-    expect(reportsOfRegion("lon", [report, votes("lon")])).toEqual({ results: [votes("lon")], foreign: 1 });
+    expect(resultsOfRegion("lon", [report, votes("lon")])).toEqual({ results: [votes("lon")], foreign: 1 });
   });
 
   it("drops a job that is no list of reports, or a very long one", () => {
     for (const reports of [undefined, {}, Array(1_001).fill(votes("lon"))]) {
-      expect(reportsOfRegion("lon", reports)).toEqual({ results: [], foreign: 1 });
+      expect(resultsOfRegion("lon", reports)).toEqual({ results: [], foreign: 1 });
     }
   });
 
   it("a report counts for the region of its queue and for no other, and nothing makes it throw", () => {
     const anything = fc.oneof(fc.jsonValue(), fc.constantFrom(votes("nyc"), votes(null), noVote("nyc", "unable")));
     const property = fc.property(fc.oneof(fc.jsonValue(), fc.array(anything)), (reports) => {
-      const { results } = reportsOfRegion("lon", reports);
+      const { results } = resultsOfRegion("lon", reports);
       expect(results.every((result) => regionOf(result) === "lon")).toBe(true);
       expect(results.every((result) => !("votes" in result) || result.votes.length === 1)).toBe(true);
     });
@@ -96,15 +96,15 @@ describe("reportsOfRegion", () => {
   });
 });
 
-describe("reportsOfOthers", () => {
+describe("resultsOfOthers", () => {
   const reports = [votes("lon"), votes("nyc"), votes(null), noVote("lon", "busy"), noVote("lon", "silent")];
 
   it("counts every report while no region has to use its own queue", () => {
-    expect(reportsOfOthers(reports, new Set())).toEqual({ results: reports, foreign: 0 });
+    expect(resultsOfOthers(reports, new Set())).toEqual({ results: reports, foreign: 0 });
   });
 
   it("drops the votes of a region that has to use its own queue, and no silence that a scheduler reports", () => {
-    const { results, foreign } = reportsOfOthers(reports, new Set(["lon"]));
+    const { results, foreign } = resultsOfOthers(reports, new Set(["lon"]));
     expect(results).toEqual([votes("nyc"), votes(null), noVote("lon", "silent")]);
     expect(foreign).toBe(2);
   });
