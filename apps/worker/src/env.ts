@@ -28,7 +28,7 @@ export const variables = {
   PHAROS_REGION_KEY: regionKeys(parseRegionKeys).optional(),
   /** The key to which evidence of failures is sealed. */
   PHAROS_EVIDENCE_KEY: evidenceKey(parseEvidenceKey).optional(),
-  /** Whether this worker checks sites. Unset: unless it has the user of its region in Valkey. */
+  /** Whether this worker checks sites. Unset: unless it has a key of its region, or the user of its region in Valkey. */
   WORKER_LOOKS: boolean().optional(),
   PROBES_IN_FLIGHT: integer(1, 10_000).default(1_000),
 };

@@ -104,9 +104,9 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
   });
 }
 
-/** The queues of a worker. One with the user of its region in Valkey uses only the queues of the region. */
+/** The queues of a worker. One with a key or a user of its region uses only the queues of the region, unless it checks sites. */
 async function openQueues(env: WorkerConfig, onError: (error: unknown) => void, use: Use) {
-  const hasOwnQueues = isRegionUrl(env.REDIS_URL);
+  const hasOwnQueues = env.PHAROS_REGION_KEY !== null || isRegionUrl(env.REDIS_URL);
   const isLooking = env.WORKER_LOOKS ?? !hasOwnQueues;
   const queues: readonly QueueName[] = hasOwnQueues
     ? env.PHAROS_REGIONS.map((region) => `results-${region}` as const)
