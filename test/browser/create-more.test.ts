@@ -24,7 +24,9 @@ it("duplicates all settings but secrets, by a key, and names what must be typed 
   };
   const { id } = await api.post("/monitors", { ...settings, name: "Shop", password: "s3cret", key: "shop" });
   await page.goto(`/monitors/${id}`);
+  await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("link", { name: "Duplicate" }).waitFor();
+  await page.keyboard.press("Escape");
   await page.keyboard.press("d");
   await page.getByRole("heading", { name: "Copy of Shop", level: 1 }).waitFor();
   await page.getByText("The password is not copied. Type it again under Request.").waitFor();

@@ -47,6 +47,9 @@ async function outage({ api }: Member, { name, from, to, address, monitor, cause
 const HEARTBEAT = { type: "heartbeat", check_interval_minutes: 60 };
 /** In the toast. Rows that are acknowledged have such a button too. */
 const undoIn = (page: Page) => page.getByRole("status").getByRole("button", { name: "Undo" });
+
+/** Points at Undo as soon as it comes: a toast goes after six seconds, unless a pointer holds it. */
+const holdUndo = (page: Page, act: () => Promise<unknown>) => Promise.all([undoIn(page).hover(), act()]);
 const NAMES = ["Billing API", "Catalogue", "Invoices", "Ledger", "Mail", "Orders", "Search", "Stock"];
 
 /** Eight monitors behind one address, two that flap, and four others. @returns one of these */
@@ -89,13 +92,9 @@ it("has open rows first: a cause is one row, and so is a subject that flaps, wit
   const other = await (await team.signIn("admin")).page;
   await openLive(other, "/incidents");
   await other.getByRole("heading", { level: 1, name: "6 open" }).waitFor();
-  await rows
-    .nth(0)
-    .getByRole("button", { name: /^Acknowledge/ })
-    .click();
+  const acknowledge = rows.nth(0).getByRole("button", { name: /^Acknowledge/ });
+  await holdUndo(page, () => acknowledge.click());
   await page.getByText("Acknowledged 8 incidents.").waitFor();
-  // The pointer holds the button until it is clicked.
-  await undoIn(page).hover();
   await page.getByRole("heading", { level: 1, name: "5 open, 1 acknowledged" }).waitFor();
   await other.getByRole("heading", { level: 1, name: "5 open, 1 acknowledged" }).waitFor();
   const acknowledged =
@@ -246,9 +245,7 @@ it("gives the focus to the same button of the next row, and after the last row t
   );
   const focused = (label: string) => page.locator(`:focus[aria-label="${label}"]`).waitFor();
   await page.getByRole("button", { name: first }).focus();
-  await page.keyboard.press("Enter");
-  // The pointer holds the button until it is pressed.
-  await undoIn(page).hover();
+  await holdUndo(page, () => page.keyboard.press("Enter"));
   await focused(second);
   await undoIn(page).focus();
   await untilToast(page.getByText("The acknowledgement has ended."), () => page.keyboard.press("Enter"));

@@ -4,11 +4,11 @@ import { recordFormTexts } from "#texts/record-form.ts";
 import { inputs } from "../../api/inputs.ts";
 import type { BodyOf } from "../../api/routes.ts";
 import type { FieldsOf } from "../../forms/field.ts";
-import { check, choice, converted, optionalText, own, text } from "../../forms/fields.ts";
+import { check, choice, optionalText, own, text } from "../../forms/fields.ts";
 import { blankOf, sent, shown, type ValuesOf } from "../../forms/record.ts";
+import { tagsField } from "../../forms/tags-field.ts";
 import { numberIn } from "../../lib/body.ts";
 import { formatLength } from "../../lib/format-length.ts";
-import { partsOf } from "../../lib/parts-of.ts";
 import { wallTimeIn } from "../../lib/wall-time.ts";
 import { once, type Recurrence, recurrenceOf, ruleOf } from "./recurrence.ts";
 import { repetitionOf } from "./schedule.ts";
@@ -40,10 +40,7 @@ export const windowFields = {
     ...{ label: texts.pick(), blank: [], show: (ids) => ids, send: (ids) => descending(ids).reverse() },
     words: (ids) => recordFormTexts.items(ids.length),
   }),
-  tags: converted<readonly string[]>(
-    { label: texts.tags(), hint: texts.tagsHint() },
-    { show: (tags) => tags.join(", "), send: (typed) => partsOf(typed, ",") },
-  ),
+  tags: tagsField({ label: texts.tags(), hint: texts.tagsHint() }),
   starts_local: text({ label: texts.starts(), hint: texts.startsHint(), type: "datetime-local", required: true }),
   time_zone: text({ label: texts.zone(), hint: texts.zoneHint(), required: true }),
   duration_seconds: own<Length, number | string | null>({

@@ -10,6 +10,7 @@ import type { BodyOf } from "../../api/routes.ts";
 import type { FieldsOf } from "../../forms/field.ts";
 import { check, converted, number, optionalText, own, secret, select, selectNumber, text } from "../../forms/fields.ts";
 import type { ValuesOf } from "../../forms/record.ts";
+import { tagsField } from "../../forms/tags-field.ts";
 import { numberIn } from "../../lib/body.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { partsOf } from "../../lib/parts-of.ts";
@@ -33,9 +34,6 @@ export const intervalOptions = [
 const slow = rules.slow_after_checks;
 const counts = Array.from({ length: slow.maximum }, (_none, index) => String(index + slow.minimum));
 const time = rules.max_response_time_ms;
-
-/** The tags that a person typed. */
-export const tagsOf = (typed: string) => partsOf(typed, ",");
 
 const codesOf = (typed: string) => partsOf(typed, ",").map(numberIn);
 
@@ -122,10 +120,7 @@ export const monitorFields = {
   }),
   ...groupFields,
   key: optionalText({ label: texts.key(), hint: texts.keyHint() }),
-  tags: converted<readonly string[]>(
-    { label: sectionTexts.tags(), hint: sectionTexts.tagsHint() },
-    { show: (tags) => tags.join(", "), send: tagsOf },
-  ),
+  tags: tagsField({ label: sectionTexts.tags(), hint: sectionTexts.tagsHint() }),
   ...confirmationFields,
   ...alertFields,
 } satisfies FieldsOf<BodyOf<"POST /monitors">>;

@@ -1,7 +1,8 @@
 import { sectionTexts as texts } from "#texts/create.ts";
+import { tagsOf } from "../../forms/tags-field.ts";
 import type { Attached } from "../../lib/attached.ts";
 import { assertionsOf } from "./assertions.ts";
-import { type MonitorValues, tagsOf } from "./fields.ts";
+import type { MonitorValues } from "./fields.ts";
 import { has } from "./values.ts";
 
 type Words = readonly string[];

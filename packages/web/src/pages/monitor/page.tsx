@@ -23,7 +23,6 @@ import { Recipients } from "../subject/recipients.tsx";
 import { CheckButton } from "./check-button.tsx";
 import { Checks } from "./checks.tsx";
 import { Days } from "./days.tsx";
-import { DuplicateButton } from "./duplicate.tsx";
 import { HeartbeatCard } from "./heartbeat.tsx";
 import { MonitorIncidents } from "./incidents.tsx";
 import { Members } from "./members.tsx";
@@ -66,7 +65,6 @@ export default function MonitorPage() {
         removeDetail={texts.removeDetail()}
       >
         <CheckButton monitor={monitor} />
-        <DuplicateButton id={id} />
       </SubjectHead>
       <Boundary>
         {open && (

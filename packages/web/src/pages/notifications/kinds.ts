@@ -41,7 +41,11 @@ const types: readonly Kind[] = typedTypes.map((type) => ({
 }));
 
 const services: readonly Kind[] = presets.map(({ name, label, detail, url, docs }) => ({
-  ...{ type: "webhook", label, detail: contactsTexts.serviceDetail(name, detail) },
+  ...{
+    type: "webhook",
+    label: contactsTexts.serviceName(name, label),
+    detail: contactsTexts.serviceDetail(name, detail),
+  },
   ...{ template: newTemplate(name), url, docs },
 }));
 

@@ -28,7 +28,7 @@ export const contactFields = {
   }),
   template: own<TemplateValues | null, ContactData["template"]>({
     ...{ label: texts.request(false), blank: null, show: templateValuesOf, send: sentTemplate },
-    words: (template) => presetOf(template)?.label ?? texts.ownRequest(),
+    words: presetWords,
   }),
   notify_on_down: check({ ...rules.notify_on_down, label: texts.onDown() }),
   notify_on_recovery: check({ ...rules.notify_on_recovery, label: texts.onRecovery() }),
@@ -51,6 +51,11 @@ export const contactFields = {
 
 export type ContactFields = typeof contactFields;
 export type ContactValues = ValuesOf<ContactFields>;
+
+function presetWords(template: TemplateValues | null): string {
+  const preset = presetOf(template);
+  return preset === null ? texts.ownRequest() : texts.serviceName(preset.name, preset.label);
+}
 
 function answersWords(answers: boolean | null): string {
   return answers === null ? recordFormTexts.none() : texts.answerLinksOf(answers);

@@ -7,7 +7,7 @@ import { Later } from "../../shell/failure.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { useAction } from "../../ui/use-action.ts";
-import { type AskedOf, SubjectMenu } from "./menu.tsx";
+import { type AskedOf, duplicateOf, SubjectMenu } from "./menu.tsx";
 import { PauseDialog, ResumeDialog } from "./pause-dialog.tsx";
 import { setActive } from "./set-active.ts";
 import { SnoozeDialog } from "./snooze-dialog.tsx";
@@ -49,7 +49,8 @@ export function SubjectActions({ kind, subject, wrong, removeDetail, children }:
   const resume = useAction(setActive({ kind, id, name }));
   const close = () => setAsked(null);
   const pause = () => setAsked(isActive ? "pause" : "resume");
-  useActions(mayWrite ? { pause, snooze: () => setAsked("snooze") } : {}, name);
+  const duplicate = kind === "monitor" ? { duplicate: () => void navigate(duplicateOf(id)) } : {};
+  useActions(mayWrite ? { pause, snooze: () => setAsked("snooze"), ...duplicate } : {}, name);
   return (
     <>
       {mayWrite && children}

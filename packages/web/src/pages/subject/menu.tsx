@@ -1,5 +1,6 @@
 import { Link } from "#router";
 import { alertRuleTexts } from "#texts/alert-rules.ts";
+import { createTexts } from "#texts/create.ts";
 import { monitorTexts } from "#texts/monitor.ts";
 import { shareTexts } from "#texts/share.ts";
 import { subjectTexts as texts } from "#texts/subject.ts";
@@ -14,6 +15,9 @@ import type { ActionsProps } from "./actions.tsx";
 
 /** A dialog that an action opens. */
 export type AskedOf = "pause" | "resume" | "snooze" | "share" | "delete";
+
+/** The form of a new monitor with the settings of this one. */
+export const duplicateOf = (id: number) => ({ to: "/new", search: { from: id } }) as const;
 
 interface MenuProps extends Pick<ActionsProps, "kind" | "subject"> {
   readonly mayPause: boolean;
@@ -39,6 +43,12 @@ export function SubjectMenu({ kind, subject: { id, name }, mayPause, onAsk }: Me
           <Icon name="snooze" />
           {alertRuleTexts.snoozeAsks()}
         </button>
+      )}
+      {mayWrite && kind === "monitor" && (
+        <Link {...duplicateOf(id)}>
+          <Icon name="plus" />
+          {createTexts.duplicate()}
+        </Link>
       )}
       <button type="button" onClick={() => onAsk("share")}>
         <Icon name="plug" />

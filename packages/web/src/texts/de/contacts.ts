@@ -78,6 +78,7 @@ export const contactsTexts: Translation<typeof en.contactsTexts> = {
   type: (type) => types[type] ?? type,
   typeLabel: () => "Typ",
   typeDetail: (type) => details[type] ?? "",
+  serviceName: (service, english) => (service === "generic" ? "Eigenes Programm" : english),
   serviceDetail: (service, english) => services[service] ?? english,
   summary: (kind, onDown, onRecovery) => `${kind} · ${hears(onDown, onRecovery)}`,
   notifiedAfter: (time) => `nach ${time} ohne Bestätigung`,

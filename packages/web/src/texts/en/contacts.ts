@@ -76,6 +76,8 @@ export const contactsTexts = {
   type: (type: string) => types[type] ?? type,
   typeLabel: () => "Type",
   typeDetail: (type: string) => details[type] ?? "",
+  /** @param english the name of the service's preset. Only the one for own programs is no proper name */
+  serviceName: (_service: string, english: string) => english,
   /** @param english the text of the service's preset */
   serviceDetail: (_service: string, english: string) => english,
   summary: (kind: string, onDown: boolean, onRecovery: boolean) => `${kind} · ${hears(onDown, onRecovery)}`,
