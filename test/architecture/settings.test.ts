@@ -19,6 +19,10 @@ const ruled = [
   "requestHeaders",
   // Another one, for some methods only.
   "requestBody",
+  // One needs the other, the key is never shown, and a file gives it only when it changes.
+  "clientCertificate",
+  "tlsAuthority",
+  "clientKey",
   // It is also how long a lease lasts, and a trial.
   "requestTimeoutSeconds",
   // The probe does not use it: a check and a trial judge a certificate by it.

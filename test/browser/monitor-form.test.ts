@@ -1,8 +1,10 @@
 import { expect, it } from "@jest/globals";
+import { createAuthority } from "@pharos/net/testing";
 import { accessibilityFaults } from "./support/accessibility.ts";
 import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
 import { streamOpened } from "./support/live.ts";
+import { faultsOfLooks, lookFromDesk } from "./support/looks.ts";
 import { newTeam } from "./support/people.ts";
 import { untilToast } from "./support/toast.ts";
 import { untilTried } from "./support/tried.ts";
@@ -185,4 +187,29 @@ it("says when a monitor alerts whom, and of what it depends", async () => {
   );
   await expectSoon(async () => (await api.get(`/monitors/${id}`))["snoozed_until"]).toBeNull();
   expect(faults).toEqual([]);
+});
+
+it("presents a client certificate, whose key the page never shows again", async () => {
+  const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
+  const { cert, key } = await (await createAuthority()).issue([{ type: "dns", value: "probe.example" }]);
+  await page.goto("/new");
+  await untilTried(page, () => page.getByLabel(ADDRESS).fill(`${given.target.url}/health`));
+  await page.getByLabel(NAME).fill("Shop");
+  await page.getByText("Connection", { exact: true }).click();
+  await page.getByLabel("Verify the certificate").uncheck();
+  await page.getByLabel("Client certificate").fill(cert);
+  await page.getByRole("button", { name: "Create monitor" }).click();
+  await page.getByText("is required with a client certificate").first().waitFor();
+  await page.getByLabel("Client key").fill(key);
+  expect(await faultsOfLooks(page, "monitor-connection")).toEqual([]);
+  await lookFromDesk(page);
+  await page.getByRole("button", { name: "Create monitor" }).click();
+  await page.getByText("Not verified").waitFor();
+  await page.getByText(/Expires on/).waitFor();
+  const [created] = await api.list("/monitors");
+  expect(created).toMatchObject({ tls_verify: false, client_certificate: cert, has_client_key: true });
+  await page.getByRole("link", { name: "Edit" }).first().click();
+  await page.getByText("Connection", { exact: true }).click();
+  expect(await page.getByLabel("Client key").inputValue()).toBe("");
+  expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
 });

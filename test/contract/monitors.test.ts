@@ -48,6 +48,8 @@ const rules: readonly Rule[] = [
   ],
   ["grpc_service", [null, "a", text(255)], ["", text(256), 5, "a\nb"], { type: "grpc" }],
   ["tls_authority", [null, rootCertificates[0]], ["", "x", 5, key, Array(21).fill(rootCertificates[0]).join("\n")]],
+  ["client_certificate", [null], ["", "x", 5, key]],
+  ["client_key", [null, ""], ["x", 5]],
   ["tls_verify", [true, false], [null, "false", 0]],
   ["notification_contact_ids", [null, []], [5, "1", {}]],
 ];

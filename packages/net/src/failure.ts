@@ -96,7 +96,25 @@ function expired(certificate: Certificate | null, nowMs: number): Meaning {
 
 const count = (n: number, unit: string) => `${n} ${unit}${n === 1 ? "" : "s"}`;
 
+/** TLS alerts by which a server rejects a client certificate (RFC 8446, section 6.2). */
+const rejections: readonly (readonly [name: string, alert: number])[] = [
+  ...([
+    ["BAD_CERTIFICATE", 42],
+    ["UNSUPPORTED_CERTIFICATE", 43],
+    ["CERTIFICATE_REVOKED", 44],
+  ] as const),
+  ...([
+    ["CERTIFICATE_EXPIRED", 45],
+    ["CERTIFICATE_UNKNOWN", 46],
+    ["UNKNOWN_CA", 48],
+    ["ACCESS_DENIED", 49],
+  ] as const),
+];
+
 function fallback(code: string): Meaning {
+  if (code.endsWith("ALERT_CERTIFICATE_REQUIRED")) return ["tls", "The server requires a client certificate"];
+  const rejected = rejections.find(([name]) => code.endsWith(`ALERT_${name}`));
+  if (rejected) return ["tls", `The server rejected the client certificate (alert ${rejected[1]})`];
   if (code.startsWith("ERR_HTTP2_") || code.startsWith("NGHTTP2_"))
     return ["protocol", "The answer is not valid HTTP/2"];
   if (code.startsWith("HPE_")) return ["protocol", "The answer is not valid HTTP"];

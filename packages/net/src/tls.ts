@@ -34,14 +34,20 @@ export interface Trusts {
 
 /** Keeps contexts, for building one costs a third of a handshake. */
 export function createTrusts(certificateAuthority: readonly string[] | undefined): Trusts {
-  const usual = createSecureContext(certificateAuthority ? { ca: [...certificateAuthority] } : {});
+  const trusted = (authority: string | null) => {
+    if (authority !== null) return { ca: authority };
+    return certificateAuthority ? { ca: [...certificateAuthority] } : {};
+  };
+  const presented = (client: TlsTerms["client"]) =>
+    client === null ? {} : { cert: client.certificate, key: client.key };
+  const usual = createSecureContext(trusted(null));
   const contexts = new LRUCache<string, SecureContext>({ max: MAX_CONTEXTS });
   return {
     of(terms) {
-      const { authority = null } = terms ?? {};
-      if (authority === null) return usual;
-      const key = hash("sha256", authority, "base64");
-      const context = contexts.get(key) ?? createSecureContext({ ca: authority });
+      const { authority = null, client = null } = terms ?? {};
+      if (authority === null && client === null) return usual;
+      const key = hash("sha256", JSON.stringify([authority, client]), "base64");
+      const context = contexts.get(key) ?? createSecureContext({ ...trusted(authority), ...presented(client) });
       contexts.set(key, context);
       return context;
     },

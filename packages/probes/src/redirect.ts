@@ -24,7 +24,13 @@ export function redirected(request: HttpRequest, { statusCode, location }: HttpA
   const method = methodAfter(statusCode, request.method);
   // A body may hold a secret as well, and is about the request that it was sent with.
   const keepsBody = request.body !== undefined && method === request.method && isOwn;
-  return { method, url, headers, tls: request.tls, ...(keepsBody && { body: request.body }) };
+  return {
+    method,
+    url,
+    headers,
+    tls: isOwn ? request.tls : withoutClient(request.tls),
+    ...(keepsBody && { body: request.body }),
+  };
 }
 
 /** @throws NetError `protocol` if the text is no absolute http or https URL, once resolved against the base */
@@ -65,6 +71,11 @@ function keepsCredentials(from: URL, to: URL): boolean {
   if (from.origin === to.origin) return true;
   const upgraded = from.protocol === "http:" && to.protocol === "https:" && from.hostname === to.hostname;
   return upgraded && from.port === "" && to.port === "";
+}
+
+/** Another origin does not learn who calls. */
+function withoutClient(terms: HttpRequest["tls"]): HttpRequest["tls"] {
+  return terms && { ...terms, client: null };
 }
 
 function impersonal(headers: HttpRequest["headers"]): Record<string, string> {

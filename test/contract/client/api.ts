@@ -3107,6 +3107,7 @@ export interface components {
          *       "grpc_service": null,
          *       "tls_authority": null,
          *       "tls_verify": true,
+         *       "client_certificate": null,
          *       "reminders": [
          *         {
          *           "contact_id": 7,
@@ -3134,7 +3135,9 @@ export interface components {
          *       ],
          *       "members": [],
          *       "member_tag": null,
-         *       "needed": null
+         *       "needed": null,
+         *       "has_client_key": false,
+         *       "client_certificate_expires_at": null
          *     }
          */
         Monitor: {
@@ -3312,6 +3315,15 @@ export interface components {
             tls_authority: string | null;
             /** @description False: only the certificate's dates are checked. */
             tls_verify: boolean;
+            /** @description Certificate in PEM that the check presents, with its chain. Null clears the key too. */
+            client_certificate: string | null;
+            /** @description Whether a client key is stored. The key is never returned. */
+            has_client_key: boolean;
+            /**
+             * Format: date-time
+             * @description When the client certificate expires.
+             */
+            client_certificate_expires_at: string | null;
         };
         /**
          * @example {
@@ -3397,6 +3409,10 @@ export interface components {
             tls_authority?: string | null;
             /** @description False: only the certificate's dates are checked. */
             tls_verify?: boolean;
+            /** @description Certificate in PEM that the check presents, with its chain. Null clears the key too. */
+            client_certificate?: string | null;
+            /** @description Private key of the client certificate in PEM, stored encrypted. Empty or null keeps the stored one. */
+            client_key?: string | null;
             /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts to remind while it stays down. */
@@ -3553,6 +3569,10 @@ export interface components {
             tls_authority?: string | null;
             /** @description False: only the certificate's dates are checked. */
             tls_verify?: boolean;
+            /** @description Certificate in PEM that the check presents, with its chain. Null clears the key too. */
+            client_certificate?: string | null;
+            /** @description Private key of the client certificate in PEM, stored encrypted. Empty or null keeps the stored one. */
+            client_key?: string | null;
             /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts to remind while it stays down. */
@@ -3938,6 +3958,10 @@ export interface components {
              * @default true
              */
             tls_verify?: boolean;
+            /** @description Certificate in PEM that the check presents, with its chain. Null clears the key too. */
+            client_certificate?: string | null;
+            /** @description Private key of the client certificate in PEM, stored encrypted. Empty or null keeps the stored one. */
+            client_key?: string | null;
             /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts to remind while it stays down. */
@@ -4432,6 +4456,10 @@ export interface components {
             tls_authority?: string | null;
             /** @description False: only the certificate's dates are checked. */
             tls_verify?: boolean;
+            /** @description Certificate in PEM that the check presents, with its chain. Null clears the key too. */
+            client_certificate?: string | null;
+            /** @description Private key of the client certificate in PEM, stored encrypted. Empty or null keeps the stored one. */
+            client_key?: string | null;
             /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts to remind while it stays down. */
@@ -5213,6 +5241,7 @@ export interface operations {
                      *           "grpc_service": null,
                      *           "tls_authority": null,
                      *           "tls_verify": true,
+                     *           "client_certificate": null,
                      *           "reminders": [
                      *             {
                      *               "contact_id": 7,
@@ -5240,7 +5269,9 @@ export interface operations {
                      *           ],
                      *           "members": [],
                      *           "member_tag": null,
-                     *           "needed": null
+                     *           "needed": null,
+                     *           "has_client_key": false,
+                     *           "client_certificate_expires_at": null
                      *         }
                      *       ],
                      *       "links": {
@@ -5457,6 +5488,7 @@ export interface operations {
                      *         "grpc_service": null,
                      *         "tls_authority": null,
                      *         "tls_verify": true,
+                     *         "client_certificate": null,
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -5484,7 +5516,9 @@ export interface operations {
                      *         ],
                      *         "members": [],
                      *         "member_tag": null,
-                     *         "needed": null
+                     *         "needed": null,
+                     *         "has_client_key": false,
+                     *         "client_certificate_expires_at": null
                      *       }
                      *     }
                      */
@@ -5642,6 +5676,7 @@ export interface operations {
                      *         "grpc_service": null,
                      *         "tls_authority": null,
                      *         "tls_verify": true,
+                     *         "client_certificate": null,
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -5669,7 +5704,9 @@ export interface operations {
                      *         ],
                      *         "members": [],
                      *         "member_tag": null,
-                     *         "needed": null
+                     *         "needed": null,
+                     *         "has_client_key": false,
+                     *         "client_certificate_expires_at": null
                      *       }
                      *     }
                      */
@@ -5845,6 +5882,7 @@ export interface operations {
                      *         "grpc_service": null,
                      *         "tls_authority": null,
                      *         "tls_verify": true,
+                     *         "client_certificate": null,
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -5872,7 +5910,9 @@ export interface operations {
                      *         ],
                      *         "members": [],
                      *         "member_tag": null,
-                     *         "needed": null
+                     *         "needed": null,
+                     *         "has_client_key": false,
+                     *         "client_certificate_expires_at": null
                      *       }
                      *     }
                      */
@@ -6296,6 +6336,7 @@ export interface operations {
                      *         "grpc_service": null,
                      *         "tls_authority": null,
                      *         "tls_verify": true,
+                     *         "client_certificate": null,
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -6323,7 +6364,9 @@ export interface operations {
                      *         ],
                      *         "members": [],
                      *         "member_tag": null,
-                     *         "needed": null
+                     *         "needed": null,
+                     *         "has_client_key": false,
+                     *         "client_certificate_expires_at": null
                      *       }
                      *     }
                      */
@@ -6487,6 +6530,7 @@ export interface operations {
                      *         "grpc_service": null,
                      *         "tls_authority": null,
                      *         "tls_verify": true,
+                     *         "client_certificate": null,
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -6514,7 +6558,9 @@ export interface operations {
                      *         ],
                      *         "members": [],
                      *         "member_tag": null,
-                     *         "needed": null
+                     *         "needed": null,
+                     *         "has_client_key": false,
+                     *         "client_certificate_expires_at": null
                      *       }
                      *     }
                      */

@@ -22,6 +22,7 @@ export interface SentRecord {
   readonly name: string;
   /** Of a monitor. */
   readonly has_password?: boolean;
+  readonly has_client_key?: boolean;
   /** Of a monitor. */
   readonly notification_contacts?: readonly { readonly id: number }[];
   /** Of a monitor. */

@@ -35,16 +35,21 @@ export function differencesOf(
   if (desired.password !== null && (!current.hasPassword || isOther || setPasswords)) {
     changed.push({ field: "password", from: null, to: desired.password });
   }
+  const isReplaced = changed.some(({ field }) => field === "client_certificate");
+  if (desired.clientKey !== null && (!current.hasClientKey || isReplaced || setPasswords)) {
+    changed.push({ field: "client_key", from: null, to: desired.clientKey });
+  }
   if (current.key !== desired.key) changed.push({ field: "key", from: current.key, to: desired.key });
   return changed;
 }
 
 /** Every field of a new record that will have a value, with the defaults of missing fields. */
 export function fieldsOfNew(desired: DesiredRecord): readonly Difference[] {
-  const { kind, fields, contacts, reminders, escalations, parents, members, password } = desired;
+  const { kind, fields, contacts, reminders, escalations, parents, members, password, clientKey } = desired;
+  const unseen: Readonly<Record<string, string | null>> = { password, client_key: clientKey };
   const all = [...fieldDefaults(kind)].flatMap(([field, usual]): readonly (readonly [string, unknown])[] => {
     if (field === "type") return [];
-    return [[field, field === "password" ? password : (fields[field] ?? usual)]];
+    return [[field, unseen[field] ?? fields[field] ?? usual]];
   });
   const alerted = kind === "monitor" ? [["contacts", [...contacts].sort()] as const] : [];
   const named = { depends_on: [...parents].sort(), members: [...members].sort() };

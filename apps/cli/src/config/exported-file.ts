@@ -98,12 +98,17 @@ function referencesOf(
 }
 
 /** Fields with their default are left out. */
-function fieldsOf({ kind, fields, type, hasPassword }: CurrentRecord, subject: string, variables: Set<string>) {
+function fieldsOf(
+  { kind, fields, type, hasPassword, hasClientKey }: CurrentRecord,
+  subject: string,
+  variables: Set<string>,
+) {
   const written = [...fieldDefaults(kind)].flatMap(([field, usual]): readonly (readonly [string, unknown])[] => {
     if (field === "type") return [[field, type]];
     // A password without a user name is never sent, and no file may have one.
     if (field === "password")
       return hasPassword && fields["username"] !== null ? [[field, variable(`${subject}_password`, variables)]] : [];
+    if (field === "client_key") return hasClientKey ? [[field, variable(`${subject}_client_key`, variables)]] : [];
     const value = fields[field] ?? null;
     if (isSameJson(value, usual)) return [];
     if (field === "template") return [[field, withoutSecrets(normalTemplate(value), subject, variables)]];

@@ -22,6 +22,7 @@ export interface DesiredRecord extends ConfigurationEntry {
   /** Every field that is compared, with the documented defaults if the file says nothing. */
   readonly fields: FieldValues;
   readonly password: string | null;
+  readonly clientKey: string | null;
 }
 
 /** The current record, as the API shows it. */
@@ -43,10 +44,11 @@ export interface CurrentRecord {
   /** Ids of the monitors in a group. */
   readonly memberIds: readonly number[];
   readonly hasPassword: boolean;
+  readonly hasClientKey: boolean;
 }
 
-/** Fields that are not compared as they are: the type never changes, and the password is never shown. */
-const APART = ["type", "password"];
+/** Fields that are not compared as they are: the type never changes, and passwords and client keys are never shown. */
+const APART = ["type", "password", "client_key"];
 
 /**
  * The full meaning of an entry. Only `is_active` stays unchanged if the file leaves it out, because the monitor may
@@ -58,13 +60,14 @@ export function desiredOf(entry: ConfigurationEntry): DesiredRecord {
     if (APART.includes(name) || (name === "is_active" && (fields[name] ?? null) === null)) return [];
     return [[name, normal(name, fields["type"], fields[name] ?? usual)] as const];
   });
-  const { password } = fields;
+  const { password, client_key: clientKey } = fields;
   return {
     ...entry,
     type: String(fields["type"]),
     name: String(fields["name"]),
     fields: Object.fromEntries(full),
     password: typeof password === "string" && password !== "" ? password : null,
+    clientKey: typeof clientKey === "string" && clientKey !== "" ? clientKey : null,
   };
 }
 
@@ -116,6 +119,7 @@ export function currentOf(kind: EntryKind, record: SentRecord): CurrentRecord {
     parentIds,
     memberIds,
     hasPassword,
+    hasClientKey: record.has_client_key ?? false,
   };
 }
 

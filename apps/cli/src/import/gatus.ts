@@ -14,7 +14,7 @@ import {
 } from "./fields.ts";
 import { conditionsOf, dnsFields, httpConditions, plainConditions } from "./gatus-conditions.ts";
 import { readProvider } from "./gatus-contacts.ts";
-import { type Collector, createCollector, type ForeignRecord, foreign, type Imported } from "./imported.ts";
+import { type Collector, createCollector, type ForeignRecord, foreign, type Imported, SECRET } from "./imported.ts";
 
 /**
  * Reads a configuration of Gatus.
@@ -142,6 +142,15 @@ function thresholds(record: ForeignRecord, alerting: ForeignRecord, note: (text:
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Gatus names files of a certificate and its key. In Pharos their contents are variables. */
+function tlsFields(client: ForeignRecord): Fields {
+  const hasCertificate = foreign(client.raw("tls")).text("certificate-file") !== "";
+  return {
+    ...(client.flag("insecure") && { tls_verify: false }),
+    ...(hasCertificate && { client_certificate: SECRET, client_key: SECRET }),
+  };
+}
+
 function probeFields(
   scheme: string,
   address: string,
@@ -164,7 +173,7 @@ function probeFields(
         ...(method !== "" && method !== "GET" && { http_method: method }),
         ...(headers !== null && { request_headers: headers }),
         ...bodyFields(record.text("body"), method, note),
-        ...(foreign(record.raw("client")).flag("insecure") && { tls_verify: false }),
+        ...tlsFields(foreign(record.raw("client"))),
       };
     }
     case "tcp":

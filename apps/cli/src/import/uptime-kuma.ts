@@ -164,8 +164,17 @@ function httpFields(record: ForeignRecord, note: (text: string) => void): Fields
     ...(sent !== null && { request_headers: sent }),
     ...bodyFields(record.text("body"), method, note),
     ...((record.flag("ignore_tls") || record.flag("ignoreTls")) && { tls_verify: false }),
+    ...(record.text("authMethod", "auth_method") === "mtls" && clientFields(record)),
     ...(username !== "" && { username }),
     ...(username !== "" && record.text("basic_auth_pass") !== "" && { password: SECRET }),
+  };
+}
+
+function clientFields(record: ForeignRecord): Fields {
+  const authority = record.text("tls_ca", "tlsCa");
+  return {
+    ...(authority !== "" && { tls_authority: authority }),
+    ...{ client_certificate: record.text("tls_cert", "tlsCert"), client_key: SECRET },
   };
 }
 

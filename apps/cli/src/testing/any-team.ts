@@ -138,7 +138,15 @@ const monitor = fc
     tags: fc
       .uniqueArray(fc.constantFrom("shop", "env:prod", "null", "1e3"), { maxLength: 3 })
       .map((tags) => tags.sort()),
-    ...{ key, name, probed, request_headers: orNull(headers), is_active: fc.boolean(), has_password: fc.boolean() },
+    ...{
+      key,
+      name,
+      probed,
+      request_headers: orNull(headers),
+      is_active: fc.boolean(),
+      has_password: fc.boolean(),
+      has_client_key: fc.constant(false),
+    },
     username: orNull(anyText(255, (text) => !/[:\p{Cc}\p{Cs}]/u.test(text))),
     check_interval_minutes: fc.constantFrom(1, 5, 15, 30, 60),
     check_interval_seconds: orNull(fc.integer({ min: 10, max: 1e7 })),

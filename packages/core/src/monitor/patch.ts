@@ -25,7 +25,7 @@ export interface MonitorPatch extends Partial<MonitorSettings> {
 
 /**
  * Settings after a patch. Minutes that come without seconds clear the seconds. A heartbeat monitor never has a URL
- * (spec: Update, Monitor), and neither has a group.
+ * (spec: Update, Monitor), and neither has a group. A client key goes with its certificate, and an empty one keeps it.
  */
 export function patchSettings(type: string, current: MonitorSettings, patch: MonitorPatch): MonitorSettings {
   const next = pick({ ...current, ...patch }, settingNames);
@@ -36,6 +36,7 @@ export function patchSettings(type: string, current: MonitorSettings, patch: Mon
     checkIntervalSeconds: clearsSeconds ? null : next.checkIntervalSeconds,
     expectedStatusCodes: [...new Set(next.expectedStatusCodes)],
     tags: sortedTags(next.tags),
+    clientKey: patch.clientCertificate === null ? null : patch.clientKey || current.clientKey,
     ...(isGroup(type) && groupSettings(next, patch)),
   };
 }

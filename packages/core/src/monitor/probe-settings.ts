@@ -18,6 +18,10 @@ export interface ProbeSettings {
   readonly tlsAuthority: string | null;
   /** False: of the server's certificate only the dates are judged. */
   readonly tlsVerify: boolean;
+  /** The chain in PEM by which probes present themselves. */
+  readonly clientCertificate: string | null;
+  /** Its private key in PEM, which nobody can read. */
+  readonly clientKey: string | null;
 }
 
 interface Description<Value> {
@@ -47,6 +51,8 @@ const descriptions = {
   grpcService: { name: "grpc_service", none: null, types: ["grpc"], jobVersion: 1 },
   tlsAuthority: { name: "tls_authority", none: null, types: secure, jobVersion: 3 },
   tlsVerify: { name: "tls_verify", none: true, types: secure, jobVersion: 3 },
+  clientCertificate: { name: "client_certificate", none: null, types: secure, jobVersion: 3 },
+  clientKey: { name: "client_key", none: null, types: secure, jobVersion: 3 },
 } as const satisfies { readonly [Name in keyof ProbeSettings]: Description<ProbeSettings[Name]> };
 
 export type ProbeSetting = keyof ProbeSettings;

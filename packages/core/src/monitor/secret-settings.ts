@@ -30,6 +30,7 @@ const texts: SecretForm<Readonly<Record<string, string>>> = {
 const secretForms = {
   requestHeaders: texts,
   requestBody: text,
+  clientKey: text,
 } as const satisfies { readonly [Name in keyof MonitorSettings]?: SecretForm<NonNullable<MonitorSettings[Name]>> };
 
 const forms: Readonly<Record<string, SecretForm<unknown>>> = secretForms;

@@ -19,6 +19,8 @@ export interface TlsTerms {
   readonly authority: string | null;
   /** False: any certificate of any host will do, if today is within its dates. */
   readonly verifies: boolean;
+  /** How the call presents itself, in PEM. Null: not at all. */
+  readonly client: { readonly certificate: string; readonly key: string } | null;
 }
 
 /** By their names in lower case. */

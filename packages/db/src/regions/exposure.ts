@@ -1,3 +1,4 @@
+import { settingFields, taskSecrets } from "@pharos/core";
 import type { Pool } from "../connection/pool.ts";
 
 /** A monitor that has secrets which workers need. */
@@ -17,12 +18,12 @@ interface Bounds {
   readonly limit: number;
 }
 
+const columns = taskSecrets.map((name) => (name === "password" ? name : settingFields[name]));
+
 const READ = `
 SELECT * FROM (
   SELECT id, team_id AS "teamId", name, array_remove(ARRAY[
-    CASE WHEN password IS NOT NULL THEN 'password' END,
-    CASE WHEN request_headers IS NOT NULL THEN 'request_headers' END,
-    CASE WHEN request_body IS NOT NULL THEN 'request_body' END], NULL) AS secrets
+    ${columns.map((column) => `CASE WHEN ${column} IS NOT NULL THEN '${column}' END`).join(", ")}], NULL) AS secrets
   FROM monitors
   WHERE id > $2 AND (deleted_at IS NULL OR deleted_at >= $1)
 ) m WHERE cardinality(secrets) > 0 ORDER BY id LIMIT $3`;

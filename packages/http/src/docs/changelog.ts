@@ -21,7 +21,9 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
     sections: {
       Added: [
         "Monitors have `tls_authority`: certificates in PEM that `http`, `keyword`, `ssl` and `grpc` monitors trust instead of the " +
-          "public ones. With `tls_verify` false, only the dates of the certificate are checked.",
+          "public ones. With `tls_verify` false, only the dates of the certificate are checked. `client_certificate` and " +
+          "`client_key` are for servers that ask for a certificate. The key is never returned: `has_client_key` says that " +
+          "it is stored, and `client_certificate_expires_at` when the certificate expires.",
         "Monitors have the type `group`: other monitors decide how it is. `members` or `member_tag` says which, and " +
           "`needed` how many of them must be up. It is judged within a second of a member's change, and once a minute.",
         "Contacts have the type `push`: a browser of a member, which the dashboard subscribes. It goes when the member leaves.",

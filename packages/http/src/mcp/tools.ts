@@ -1,5 +1,8 @@
 import { operationNamed, type Tool } from "./tool.ts";
 
+/** Keys and certificates, which a person gives to Pharos without an assistant. */
+const pems = ["tls_authority", "client_certificate", "client_key"];
+
 /** THE TOOLS: every operation that assistants may use, in the order in which they are listed. */
 export const tools: readonly Tool[] = [
   {
@@ -31,6 +34,7 @@ export const tools: readonly Tool[] = [
       "interval. `group` requires that `needed` of its members are up. `url` is required for all other types. Pass " +
       "`notification_contact_ids`, or only contacts with `is_default` are alerted. The status is `pending` until the first check.",
     operation: operationNamed("create-monitor"),
+    without: pems,
     reachesOut: true,
     answer: "The monitor was created",
   },
@@ -43,7 +47,7 @@ export const tools: readonly Tool[] = [
       "clear the seconds.",
     operation: operationNamed("update-monitor"),
     describedBy: operationNamed("create-monitor"),
-    without: ["type"],
+    without: ["type", ...pems],
     reachesOut: true,
     answer: "The monitor was changed",
   },

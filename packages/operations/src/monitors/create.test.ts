@@ -74,6 +74,9 @@ describe("create a monitor", () => {
         grpc_service: null,
         tls_authority: null,
         tls_verify: true,
+        client_certificate: null,
+        has_client_key: false,
+        client_certificate_expires_at: null,
       }),
     );
   });

@@ -1,6 +1,8 @@
 import { noProbeSettings, probeFields, renamed } from "@pharos/core";
 import { exampleContact } from "../contacts/example.ts";
 
+const { client_key: _hidden, ...shownSettings } = renamed(noProbeSettings, probeFields);
+
 /** A monitor for the documentation. */
 export const exampleMonitor = {
   id: 42,
@@ -41,7 +43,7 @@ export const exampleMonitor = {
   post_only: false,
   slug: null,
   late_since: null,
-  ...renamed(noProbeSettings, probeFields),
+  ...shownSettings,
   assertions: [{ source: "json", property: "$.status", comparison: "equals", target: "ok" }],
   reminders: [{ contact_id: exampleContact.id, remind_after_minutes: 30 }],
   alert_after_failures: 3,
@@ -56,6 +58,8 @@ export const exampleMonitor = {
   members: [],
   member_tag: null,
   needed: null,
+  has_client_key: false,
+  client_certificate_expires_at: null,
 };
 
 /** A create for the documentation. It works in every team, so that it can be tried unchanged. */

@@ -1,7 +1,7 @@
 import type { probeFields } from "@pharos/core";
 import Type, { type TSchema } from "typebox";
 import { STORABLE } from "../schema/text.ts";
-import { nullable } from "../schema/types.ts";
+import { nullable, timestamp } from "../schema/types.ts";
 import { AssertionList } from "./assertion-schema.ts";
 import { dnsFields } from "./dns-fields.ts";
 import { forbiddenKeyword, grpcService, requestBody } from "./page-fields.ts";
@@ -17,6 +17,28 @@ export const shownProbeFields = {
     }),
   ),
   tls_verify: Type.Boolean({ description: "False: only the certificate's dates are checked." }),
+  client_certificate: nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 16_384,
+      pattern: STORABLE,
+      description: "Certificate in PEM that the check presents, with its chain. Null clears the key too.",
+    }),
+  ),
+};
+
+const clientKey = nullable(
+  Type.String({
+    maxLength: 16_384,
+    pattern: STORABLE,
+    description: "Private key of the client certificate in PEM, stored encrypted. Empty or null keeps the stored one.",
+  }),
+);
+
+/** Shown of a client key and a client certificate. */
+export const shownClientFields = {
+  has_client_key: Type.Boolean({ description: "Whether a client key is stored. The key is never returned." }),
+  client_certificate_expires_at: nullable(timestamp({ description: "When the client certificate expires." })),
 };
 
 /** The settings of probes that a client may set. */
@@ -27,4 +49,5 @@ export const probeInputs = {
   ...dnsFields,
   grpc_service: grpcService,
   ...shownProbeFields,
+  client_key: clientKey,
 } satisfies Readonly<Record<(typeof probeFields)[keyof typeof probeFields], TSchema>>;

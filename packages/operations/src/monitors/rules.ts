@@ -18,7 +18,7 @@ import type { Context } from "../operation.ts";
 import { contactIdErrors } from "../schema/contact-ids.ts";
 import { reminderErrors, type SentReminders } from "../schema/reminders.ts";
 import { assertionErrors, type SentAssertion } from "./assertion-rules.ts";
-import { certificateErrors } from "./certificate-rules.ts";
+import { certificateErrors, clientKeyErrors } from "./certificate-rules.ts";
 import { dependencyErrors } from "./dependency-fields.ts";
 import { escalationErrors, type SentEscalations } from "./escalation-fields.ts";
 import { memberErrors } from "./group-fields.ts";
@@ -35,12 +35,17 @@ interface SentFields extends IntervalInputs {
   readonly members?: readonly number[] | undefined;
   readonly snoozed_until?: string | null | undefined;
   readonly tls_authority?: string | null | undefined;
+  readonly client_certificate?: string | null | undefined;
+  readonly client_key?: string | null | undefined;
 }
 
 /** Rules for the fields in a request, in every team. */
 export function plainFieldErrors(
   type: string | undefined,
-  sent: Pick<SentFields, "url" | "request_headers" | "assertions" | "tls_authority">,
+  sent: Pick<
+    SentFields,
+    "url" | "request_headers" | "assertions" | "tls_authority" | "client_certificate" | "client_key"
+  >,
 ): FieldErrors {
   const { url, request_headers, assertions = [] } = sent;
   const wrongUrl = type === undefined || typeof url !== "string" ? null : urlError(type, url);
@@ -73,6 +78,7 @@ export async function sentFieldErrors(
       : (sent.escalations ?? []).map(({ contact_id: id }) => id);
   return {
     ...(type !== undefined && unusedFieldErrors(type, sent, stored)),
+    ...clientKeyErrors(sent, stored),
     ...plainFieldErrors(type, sent),
     ...dnsFieldErrors(sent, stored),
     ...confirmationErrors(sent, stored),

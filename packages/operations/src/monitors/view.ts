@@ -13,11 +13,15 @@ import type { Static } from "typebox";
 import { contactView } from "../contacts/view.ts";
 import { incidentView } from "../incidents/view.ts";
 import { remindersView } from "../schema/reminders.ts";
+import { expiryOf } from "./certificate-rules.ts";
 import { escalationsView } from "./escalation-fields.ts";
 import { MonitorRecord } from "./schema.ts";
 
 /** Members have the order in which an object got them first, which is the order of the spec. */
 const inOrder: object = MonitorRecord.properties;
+
+/** Nobody sees a client key. */
+const { clientKey: _hidden, ...shownFields } = settingFields;
 
 /** A monitor as the API shows it: every field, in the spec's order, secrets masked for Viewers. */
 export function monitorView(
@@ -28,7 +32,7 @@ export function monitorView(
 ): Static<typeof MonitorRecord> {
   const { lastCheckedAt, sslExpiresAt, slowSince, heartbeatToken, openIncident } = monitor;
   const late = lateSince(monitor, now);
-  const settings = renamed(monitor, settingFields);
+  const settings = renamed(monitor, shownFields);
   const shown = {
     id: monitor.id,
     type: monitor.type,
@@ -37,6 +41,8 @@ export function monitorView(
     assertions: [...monitor.assertions],
     expected_dns_values: [...monitor.expectedDnsValues],
     has_password: monitor.hasPassword,
+    has_client_key: monitor.clientKey !== null,
+    client_certificate_expires_at: monitor.clientCertificate && expiryOf(monitor.clientCertificate),
     last_checked_at: lastCheckedAt && isoMicros(lastCheckedAt),
     ssl_days_remaining: sslExpiresAt && daysRemaining(sslExpiresAt.getTime(), now.getTime()),
     ssl_expires_at: sslExpiresAt && isoMicros(sslExpiresAt),
@@ -59,7 +65,12 @@ export function monitorView(
     snoozed_until: monitor.snoozedUntil && isoMicros(monitor.snoozedUntil),
   };
   // Not by spreading them: V8 takes many times as long for objects of this size.
-  return Object.assign({ ...inOrder }, settings, seesSecrets(caller.role) ? {} : maskedSecrets(monitor), shown);
+  return Object.assign({ ...inOrder }, settings, seesSecrets(caller.role) ? {} : masksOf(monitor), shown);
+}
+
+function masksOf(monitor: Monitor) {
+  const { client_key: _hidden, ...masks } = maskedSecrets(monitor);
+  return masks;
 }
 
 function heldAlerts({ holdsAlerts }: Monitor) {

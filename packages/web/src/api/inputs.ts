@@ -35,6 +35,8 @@ export const inputs = {
     grpc_service: ["grpc"],
     tls_authority: ["http", "keyword", "ssl", "grpc"],
     tls_verify: ["http", "keyword", "ssl", "grpc"],
+    client_certificate: ["http", "keyword", "ssl", "grpc"],
+    client_key: ["http", "keyword", "ssl", "grpc"],
   },
   contact: {
     type: { enum: ["email", "slack", "discord", "telegram", "webhook", "push"] },

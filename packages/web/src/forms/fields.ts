@@ -58,6 +58,12 @@ export function secret(control: Labelled<FieldDetails>): Drawn<string, string | 
   return { ...field, words: texts.hidden };
 }
 
+/** A secret of several lines, such as a key in PEM. */
+export function secretArea(control: Labelled<AreaControl>): Drawn<string, string | undefined> {
+  const send = (typed: string) => (typed.trim() === "" ? undefined : typed);
+  return { ...converted<string | undefined>(control, { show: () => "", send }), words: texts.hidden };
+}
+
 type NumberOptions = Labelled<FieldDetails> & {
   readonly minimum?: number;
   readonly maximum?: number;

@@ -11,12 +11,15 @@ export function ConnectionSection({ form: { field, values } }: { readonly form: 
     <Section title={texts.section()} summary={connectionWords(values)}>
       {field("tls_verify")}
       {field("tls_authority")}
+      {field("client_certificate")}
+      {field("client_key")}
     </Section>
   );
 }
 
 /** The same in words. */
 function connectionWords(values: MonitorValues): readonly string[] {
-  if (!values.tls_verify) return [texts.unverified()];
-  return [values.tls_authority.trim() === "" ? texts.publicAuthorities() : texts.ownAuthority()];
+  const { tls_verify: verifies, tls_authority: authority, client_certificate: client } = values;
+  const trusted = authority.trim() === "" ? texts.publicAuthorities() : texts.ownAuthority();
+  return [verifies ? trusted : texts.unverified(), ...(client.trim() === "" ? [] : [texts.presents()])];
 }

@@ -8,7 +8,18 @@ import { statusTexts } from "#texts/status.ts";
 import { inputs } from "../../api/inputs.ts";
 import type { BodyOf } from "../../api/routes.ts";
 import type { FieldsOf } from "../../forms/field.ts";
-import { check, converted, number, optionalText, own, secret, select, selectNumber, text } from "../../forms/fields.ts";
+import {
+  check,
+  converted,
+  number,
+  optionalText,
+  own,
+  secret,
+  secretArea,
+  select,
+  selectNumber,
+  text,
+} from "../../forms/fields.ts";
 import type { ValuesOf } from "../../forms/record.ts";
 import { tagsField } from "../../forms/tags-field.ts";
 import { numberIn } from "../../lib/body.ts";
@@ -100,6 +111,8 @@ export const monitorFields = {
     ...{ label: connectionTexts.verify(), hint: connectionTexts.verifyHint() },
   }),
   tls_authority: optionalText({ label: connectionTexts.authority(), hint: connectionTexts.authorityHint(), rows: 4 }),
+  client_certificate: optionalText({ label: connectionTexts.client(), hint: connectionTexts.clientHint(), rows: 4 }),
+  client_key: secretArea({ label: connectionTexts.key(), hint: connectionTexts.keyHint(), rows: 4 }),
   request_timeout_seconds: number({
     ...rules.request_timeout_seconds,
     ...{ label: texts.timeout(), unit: texts.seconds() },

@@ -58,6 +58,7 @@ function factsOf(monitor: MonitorData): readonly LabelledFact[] {
     [facts.user(), username],
     [facts.password(), monitor.has_password ? facts.stored() : null],
     [connectionTexts.certificate(), certificateWords(monitor)],
+    [connectionTexts.client(), clientWords(monitor)],
     [facts.warns(), type === "ssl" ? monitorTexts.days(monitor.ssl_expiry_warning_days) : null],
     ...confirmationFacts(monitor),
     [facts.dependsOn(), monitor.depends_on.length > 0 ? <Parents ids={monitor.depends_on} /> : null],
@@ -71,6 +72,10 @@ function factsOf(monitor: MonitorData): readonly LabelledFact[] {
 function certificateWords({ tls_verify: verifies, tls_authority: authority }: MonitorData): string | null {
   if (!verifies) return connectionTexts.notVerified();
   return authority === null ? null : connectionTexts.ownAuthority();
+}
+
+function clientWords({ client_certificate_expires_at: until }: MonitorData): string | null {
+  return until === null ? null : connectionTexts.expires(formatDay(new Date(until)));
 }
 
 /** The monitors that it depends on, as links. */

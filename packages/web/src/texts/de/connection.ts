@@ -13,4 +13,11 @@ export const connectionTexts: Translation<typeof en.connectionTexts> = {
   unverified: () => "Zertifikat nicht geprüft",
   certificate: () => "Zertifikat",
   notVerified: () => "Nicht geprüft",
+  client: () => "Client-Zertifikat",
+  clientHint: () => "In PEM, mit seiner Kette. Pharos zeigt es nur dem Host des Monitors.",
+  key: () => "Client-Schlüssel",
+  keyHint: () =>
+    "In PEM, ohne Passphrase. Wird verschlüsselt gespeichert und nie gezeigt. Leer: Der gespeicherte Schlüssel bleibt.",
+  presents: () => "Client-Zertifikat",
+  expires: (day) => `Läuft ab am ${day}`,
 };

@@ -10,4 +10,10 @@ export const connectionTexts = {
   unverified: () => "certificate not verified",
   certificate: () => "Certificate",
   notVerified: () => "Not verified",
+  client: () => "Client certificate",
+  clientHint: () => "In PEM, with its chain. Pharos presents it to the monitor's own host.",
+  key: () => "Client key",
+  keyHint: () => "In PEM, without a passphrase. Stored encrypted and never shown. Empty: keeps the stored key.",
+  presents: () => "client certificate",
+  expires: (day: string) => `Expires on ${day}`,
 };
