@@ -50,6 +50,7 @@ const rules: readonly Rule[] = [
   ["tls_authority", [null, rootCertificates[0]], ["", "x", 5, key, Array(21).fill(rootCertificates[0]).join("\n")]],
   ["client_certificate", [null], ["", "x", 5, key]],
   ["client_key", [null, ""], ["x", 5]],
+  ["expects_failure", [true, false], [null, "true", 1]],
   ["tls_verify", [true, false], [null, "false", 0]],
   ["notification_contact_ids", [null, []], [5, "1", {}]],
 ];

@@ -17,7 +17,14 @@ const MONITOR_FIELDS = [
   ...["alert_after_failures", "alert_failures_of", "recover_after_successes"],
   ...["depends_on", "escalations", "snoozed_until", "holds_alerts", "notifies_nobody", "tags"],
   ...["members", "member_tag", "needed", "grpc_service"],
-  ...["tls_authority", "tls_verify", "client_certificate", "has_client_key", "client_certificate_expires_at"],
+  ...[
+    "tls_authority",
+    "tls_verify",
+    "client_certificate",
+    "expects_failure",
+    "has_client_key",
+    "client_certificate_expires_at",
+  ],
 ];
 
 const monitorsByType: Readonly<Record<string, object>> = {

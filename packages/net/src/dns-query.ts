@@ -1,6 +1,6 @@
 import type { Resolver } from "node:dns/promises";
 import { setTimeout } from "node:timers/promises";
-import { NetError } from "@pharos/core";
+import { ABSENT_NAMES, NetError } from "@pharos/core";
 import { codeOf } from "./failure.ts";
 
 /** A name's IP addresses and how long they may be cached, in seconds. */
@@ -11,8 +11,8 @@ export interface DnsAnswer {
 
 /** Messages by the error codes of node:dns; c-ares reports NXDOMAIN as ENOTFOUND. */
 const messages: Readonly<Record<string, string>> = {
-  ENOTFOUND: "DNS: no such host (NXDOMAIN)",
-  ENODATA: "DNS: the host has no address",
+  ENOTFOUND: ABSENT_NAMES[0],
+  ENODATA: ABSENT_NAMES[1],
   ESERVFAIL: "DNS: the name server failed (SERVFAIL)",
   EREFUSED: "DNS: the name server refused to answer (REFUSED)",
   ETIMEOUT: "DNS: no answer from the name server",

@@ -1,4 +1,5 @@
 import { dns } from "./dns.ts";
+import { turnable } from "./expects-failure.ts";
 import { grpc } from "./grpc.ts";
 import { http } from "./http.ts";
 import { icmp } from "./icmp.ts";
@@ -12,7 +13,10 @@ export { jsonPathFault } from "./json-path.ts";
 export type { Probe, ProbeTarget } from "./probe.ts";
 
 /** The registry: every type of monitor that is probed. A new type is one file and one line here. */
-export const probes = { http, keyword, ssl, tcp, icmp, dns, grpc } as const satisfies Record<string, Probe>;
+export const probes = {
+  ...{ http: turnable(http), keyword: turnable(keyword), tcp: turnable(tcp), icmp: turnable(icmp) },
+  ...{ ssl, dns, grpc },
+} as const satisfies Record<string, Probe>;
 
 /** The monitor types that are probed; a heartbeat is the one that is not. */
 export type ProbedType = keyof typeof probes;

@@ -61,8 +61,9 @@ function readMonitor(
   const note = (text: string) => collector.note(`monitor ${name}`, text);
   const probe = probeFields(type, record, note);
   if (probe === null) return;
-  if (record.flag("upside_down") || record.flag("upsideDown")) {
-    note("is skipped: Pharos has no monitors that are up while their check fails");
+  const isTurned = record.flag("upside_down") || record.flag("upsideDown");
+  if (isTurned && !TURNABLE.includes(String(probe["type"]))) {
+    note(`is skipped: a monitor of type ${type} cannot expect a failure`);
     return;
   }
   const repeats = record.number("resend_interval", "resendInterval") ?? 0;
@@ -74,6 +75,7 @@ function readMonitor(
     fields: {
       ...{ name, ...probe, ...collector.tags(`monitor ${name}`, tagsOf(tags.get(id) ?? record.raw("tags"))) },
       ...(!isActive && { is_active: false }),
+      ...(isTurned && { expects_failure: true }),
     },
     ...(type === "group" && { members: members.get(id) ?? [] }),
     contacts: attached.get(id) ?? attachedIn(record),
@@ -97,6 +99,9 @@ function attachedIn(record: ForeignRecord): readonly string[] {
 type Fields = Readonly<Record<string, unknown>>;
 
 const DEFAULT_INTERVAL_SECONDS = 60;
+
+/** Types that can be up while their check fails. */
+const TURNABLE = ["http", "keyword", "tcp", "icmp"];
 
 /** The API's limit. */
 const MAX_GRACE_SECONDS = 31_536_000;

@@ -22,6 +22,8 @@ export interface ProbeSettings {
   readonly clientCertificate: string | null;
   /** Its private key in PEM, which nobody can read. */
   readonly clientKey: string | null;
+  /** The monitor is up while its check fails. */
+  readonly expectsFailure: boolean;
 }
 
 interface Description<Value> {
@@ -53,6 +55,7 @@ const descriptions = {
   tlsVerify: { name: "tls_verify", none: true, types: secure, jobVersion: 3 },
   clientCertificate: { name: "client_certificate", none: null, types: secure, jobVersion: 3 },
   clientKey: { name: "client_key", none: null, types: secure, jobVersion: 3 },
+  expectsFailure: { name: "expects_failure", none: false, types: [...pages, "tcp", "icmp"], jobVersion: 3 },
 } as const satisfies { readonly [Name in keyof ProbeSettings]: Description<ProbeSettings[Name]> };
 
 export type ProbeSetting = keyof ProbeSettings;

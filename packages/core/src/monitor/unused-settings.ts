@@ -105,6 +105,14 @@ const conflicts: readonly Conflict[] = [
   },
   {
     has: isProbed,
+    isUnused: (valueIn) => valueIn("expects_failure") === true && valueIn("max_response_time_ms") !== null,
+    field: "max_response_time_ms",
+    says: () => "must be null while a failure is expected: such checks have no response time",
+    other: "expects_failure",
+    otherSays: "must be false while there is a max response time ms",
+  },
+  {
+    has: isProbed,
     isUnused: (valueIn) => valueIn("tls_authority") !== null && valueIn("tls_verify") === false,
     field: "tls_authority",
     says: () => "must be null while tls verify is false: no certificate is compared with it",

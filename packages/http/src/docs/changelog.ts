@@ -20,6 +20,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
     title: "Rules of alerts, hours of contacts, notes of acknowledgements, answer links, reasons of failed deliveries",
     sections: {
       Added: [
+        "Monitors have `expects_failure`: an `http`, `keyword`, `tcp` or `icmp` monitor is up while its check fails.",
         "Monitors have `tls_authority`: certificates in PEM that `http`, `keyword`, `ssl` and `grpc` monitors trust instead of the " +
           "public ones. With `tls_verify` false, only the dates of the certificate are checked. `client_certificate` and " +
           "`client_key` are for servers that ask for a certificate. The key is never returned: `has_client_key` says that " +

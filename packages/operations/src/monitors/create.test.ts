@@ -75,6 +75,7 @@ describe("create a monitor", () => {
         tls_authority: null,
         tls_verify: true,
         client_certificate: null,
+        expects_failure: false,
         has_client_key: false,
         client_certificate_expires_at: null,
       }),

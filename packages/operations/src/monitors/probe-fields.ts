@@ -25,6 +25,7 @@ export const shownProbeFields = {
       description: "Certificate in PEM that the check presents, with its chain. Null clears the key too.",
     }),
   ),
+  expects_failure: Type.Boolean({ description: "True: up while the check fails, down if it passes." }),
 };
 
 const clientKey = nullable(

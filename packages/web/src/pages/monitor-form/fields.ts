@@ -106,6 +106,10 @@ export const monitorFields = {
   forbidden_keyword: optionalText({ label: texts.forbidden(), hint: texts.forbiddenHint(), isExact: true }),
   username: optionalText({ label: texts.username(), hint: texts.usernameHint(), isExact: true }),
   password: secret({ label: texts.password(), hint: texts.passwordHint() }),
+  expects_failure: check({
+    ...rules.expects_failure,
+    ...{ label: connectionTexts.expectsFailure(), hint: connectionTexts.expectsFailureHint() },
+  }),
   tls_verify: check({
     ...rules.tls_verify,
     ...{ label: connectionTexts.verify(), hint: connectionTexts.verifyHint() },

@@ -73,6 +73,7 @@ interface FieldsProps {
 function UpFields({ form: { field, on, values } }: FieldsProps) {
   return (
     <>
+      {field("expects_failure")}
       {field("forbidden_keyword")}
       {has("assertions", values) && <AssertionsField {...on("assertions")} />}
       <FieldRow>

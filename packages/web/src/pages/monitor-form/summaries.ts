@@ -1,3 +1,4 @@
+import { connectionTexts } from "#texts/connection.ts";
 import { sectionTexts as texts } from "#texts/create.ts";
 import { tagsOf } from "../../forms/tags-field.ts";
 import type { Attached } from "../../lib/attached.ts";
@@ -12,6 +13,7 @@ export function upWords(values: MonitorValues): Words {
   const { forbidden_keyword: forbidden, max_response_time_ms: slow, ssl_expiry_warning_days: days } = values;
   const assertions = has("assertions", values) ? assertionsOf(values.assertions).length : 0;
   const words = [
+    ...(has("expects_failure", values) && values.expects_failure ? [connectionTexts.turned()] : []),
     ...(has("forbidden_keyword", values) && forbidden !== "" ? [texts.lacks(forbidden)] : []),
     ...(assertions > 0 ? [texts.assertions(assertions)] : []),
     ...(slow === "" ? [] : [texts.slowAbove(slow)]),

@@ -57,6 +57,7 @@ function factsOf(monitor: MonitorData): readonly LabelledFact[] {
     [facts.holds(), asksForPage && monitor.assertions.length > 0 ? <Assertions of={monitor.assertions} /> : null],
     [facts.user(), username],
     [facts.password(), monitor.has_password ? facts.stored() : null],
+    [connectionTexts.expectsFailure(), monitor.expects_failure ? connectionTexts.turned() : null],
     [connectionTexts.certificate(), certificateWords(monitor)],
     [connectionTexts.client(), clientWords(monitor)],
     [facts.warns(), type === "ssl" ? monitorTexts.days(monitor.ssl_expiry_warning_days) : null],

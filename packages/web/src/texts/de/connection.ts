@@ -20,4 +20,8 @@ export const connectionTexts: Translation<typeof en.connectionTexts> = {
     "In PEM, ohne Passphrase. Wird verschlüsselt gespeichert und nie gezeigt. Leer: Der gespeicherte Schlüssel bleibt.",
   presents: () => "Client-Zertifikat",
   expires: (day) => `Läuft ab am ${day}`,
+  expectsFailure: () => "Fehlschlag erwarten",
+  expectsFailureHint: () =>
+    "Der Monitor ist verfügbar, solange seine Prüfung fehlschlägt. Etwa für einen Port, der geschlossen sein muss.",
+  turned: () => "Verfügbar, solange die Prüfung fehlschlägt",
 };

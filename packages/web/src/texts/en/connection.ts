@@ -16,4 +16,7 @@ export const connectionTexts = {
   keyHint: () => "In PEM, without a passphrase. Stored encrypted and never shown. Empty: keeps the stored key.",
   presents: () => "client certificate",
   expires: (day: string) => `Expires on ${day}`,
+  expectsFailure: () => "Expect a failure",
+  expectsFailureHint: () => "The monitor is up while its check fails, such as for a port that must be closed.",
+  turned: () => "Up while its check fails",
 };

@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it } from "@jest/globals";
+import { createNet } from "@pharos/net";
+import { dnsServer, freePort, tcpServer } from "@pharos/net/testing";
+import { type ProbedType, probes } from "./index.ts";
+import { site, targetOf } from "./testing.ts";
+
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+function run(type: ProbedType, url: string, port: number | null = null, dnsServers: readonly string[] = []) {
+  const net = createNet({ allowPrivate: true, userAgent: "Pharos-Test", ...(dnsServers.length > 0 && { dnsServers }) });
+  stops.push(net.stop);
+  const target = targetOf(url, { expectsFailure: true, expectedKeyword: "admin", port });
+  return probes[type].run(target, net, AbortSignal.timeout(60_000));
+}
+
+describe("a monitor that expects a failure", () => {
+  it("is up while a port is closed, and down once it is open", async () => {
+    expect(await run("tcp", "tcp://127.0.0.1", await freePort())).toMatchObject({ passed: true, responseTimeMs: null });
+    const server = await tcpServer(() => {});
+    stops.push(server.close);
+    expect(await run("tcp", "tcp://127.0.0.1", server.port)).toMatchObject({
+      ...{ passed: false, errorMessage: "The target answered, and should not" },
+      explanation: { errorClass: "status" },
+    });
+  });
+
+  it("is up with another status code or without the keyword, and down with the described answer", async () => {
+    let status = 403;
+    const { url, close } = await site((_request, response) => response.writeHead(status).end("sign in"));
+    stops.push(close);
+    expect(await run("http", url)).toMatchObject({ passed: true, errorMessage: null });
+    status = 200;
+    expect(await run("http", url)).toMatchObject({ errorMessage: "The target answered (200), and should not" });
+    expect(await run("keyword", url)).toMatchObject({ passed: true });
+  });
+
+  it("is up if the name does not exist, and has no result if no name server answers", async () => {
+    const dns = await dnsServer(() => ({ code: "NXDOMAIN" }));
+    stops.push(dns.close);
+    expect(await run("http", "http://gone.example/", null, [dns.address])).toMatchObject({ passed: true });
+    const silent = `127.0.0.1:${await freePort()}`;
+    await expect(run("http", "http://gone.example/", null, [silent])).rejects.toMatchObject({ kind: "aborted" });
+  });
+});
