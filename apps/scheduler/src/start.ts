@@ -36,19 +36,18 @@ import {
   type Tick,
 } from "@pharos/runtime";
 import { ask } from "./ask.ts";
-import { coverTags } from "./cover-tags.ts";
 import { dispatchLooks } from "./dispatch-looks.ts";
 import { dispatchSilence } from "./dispatch-silence.ts";
 import { dispatchWhenDue } from "./dispatch-when-due.ts";
 import { draftPageReports } from "./draft-reports.ts";
 import type { SchedulerEnv } from "./env.ts";
+import { followTags } from "./follow-tags.ts";
 import { joinCauses } from "./join-causes.ts";
 import { judgeDueGroups } from "./judge-groups.ts";
 import { keepScripts } from "./keep-scripts.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
 import { makePeriods } from "./make-periods.ts";
 import { type SchedulerMetrics, schedulerMetrics } from "./metrics.ts";
-import { placeTagged } from "./place-tagged.ts";
 import { createProbingMark } from "./probing-mark.ts";
 import { createDetectionPublisher } from "./publish-detection.ts";
 import { createPathPublisher } from "./publish-path.ts";
@@ -73,10 +72,8 @@ const JUDGE_GROUPS_EVERY_MS = 500;
 const ASK_EVERY_MS = 1_000;
 const ANNOUNCE_EVERY_MS = 5_000;
 const DRAFT_EVERY_MS = 15_000;
-/** Half of the 30 seconds within which windows follow tags. */
-const COVER_TAGS_EVERY_MS = 15_000;
-/** Pages follow tags within 30 seconds, of which their cache takes 15. */
-const PLACE_TAGGED_EVERY_MS = 10_000;
+/** Windows and pages follow tags within 30 seconds, of which the cache of pages takes 15. */
+const FOLLOW_TAGS_EVERY_MS = 10_000;
 const JOIN_CAUSES_EVERY_MS = 5_000;
 const ROLL_UP_EVERY_MS = 60_000;
 const SET_GAUGES_EVERY_MS = 5_000;
@@ -214,8 +211,7 @@ async function startSlowLoops(
   await loop("draft-outages", DRAFT_EVERY_MS, () => draftPageReports(deps));
   await loop("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, metrics, logger));
   await loop("make-periods", MAINTAIN_EVERY_MS, (signal) => makePeriods(deps, signal));
-  await loop("cover-tags", COVER_TAGS_EVERY_MS, (signal) => coverTags(deps, signal));
-  await loop("place-tagged", PLACE_TAGGED_EVERY_MS, (signal) => placeTagged(deps, signal));
+  await loop("follow-tags", FOLLOW_TAGS_EVERY_MS, (signal) => followTags(deps, signal));
 }
 
 /** The loops that delete expired rows. */
