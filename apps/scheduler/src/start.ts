@@ -2,19 +2,6 @@ import { MARK_EVERY_MS, SETTLE_AFTER_MS } from "@pharos/core";
 import {
   announceMaintenance,
   createDatabaseClock,
-  deleteOldAuditRows,
-  deleteOldDeployments,
-  deleteOldDetection,
-  deleteOldEvidence,
-  deleteOldFindings,
-  deleteOldLinkAnswers,
-  deleteOldOutageDrafts,
-  deleteOldOutcomes,
-  deleteOldQuietTimes,
-  deleteOldSessions,
-  deleteOldSnapshots,
-  deleteOldSubscriptions,
-  forgetPhantom,
   openPipelineMeter,
   openPool,
   type Pool,
@@ -41,6 +28,7 @@ import { dispatchSilence } from "./dispatch-silence.ts";
 import { dispatchWhenDue } from "./dispatch-when-due.ts";
 import { draftPageReports } from "./draft-reports.ts";
 import type { SchedulerEnv } from "./env.ts";
+import { EXPIRIES } from "./expiries.ts";
 import { followTags } from "./follow-tags.ts";
 import { joinCauses } from "./join-causes.ts";
 import { judgeDueGroups } from "./judge-groups.ts";
@@ -81,23 +69,6 @@ const NOTE_ARRIVAL_EVERY_MS = 10_000;
 const PUBLISH_EVERY_MS = 60_000;
 const PUBLISH_PATH_EVERY_MS = 15_000;
 const MAINTAIN_EVERY_MS = 60 * 60 * 1_000;
-
-/** The functions that delete expired rows; true asks for another round now. */
-const EXPIRIES: Readonly<Record<string, (pool: Pool, now: Date) => Promise<unknown>>> = {
-  "expire-outage-drafts": deleteOldOutageDrafts,
-  "expire-outcomes": deleteOldOutcomes,
-  "forget-phantom": forgetPhantom,
-  "expire-evidence": deleteOldEvidence,
-  "expire-audit-rows": deleteOldAuditRows,
-  "expire-deployments": deleteOldDeployments,
-  "expire-sessions": deleteOldSessions,
-  "expire-subscriptions": deleteOldSubscriptions,
-  "expire-detection": deleteOldDetection,
-  "expire-findings": deleteOldFindings,
-  "expire-snapshots": deleteOldSnapshots,
-  "expire-link-answers": deleteOldLinkAnswers,
-  "expire-quiet-times": deleteOldQuietTimes,
-};
 
 /** Hourly loops tick as long after each other, so that they do not ask for all connections at once. */
 const APART_MS = 2_000;

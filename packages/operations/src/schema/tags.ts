@@ -4,7 +4,7 @@ import { nullable } from "./types.ts";
 
 const tag = Type.String({ pattern: TAG });
 
-/** One tag. @param description its purpose */
+/** One tag. */
 export const tagField = (description: string) => Type.String({ pattern: TAG, description });
 
 /** Input: words by which people group monitors, servers and sites. */
