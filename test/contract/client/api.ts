@@ -2974,7 +2974,7 @@ export interface components {
              * @description Type of check.
              * @enum {string}
              */
-            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group";
+            type: "http" | "keyword" | "tcp" | "icmp" | "ssl" | "dns" | "grpc" | "heartbeat" | "group";
             /**
              * @description Latest result. Treat an unknown value as `pending`.
              * @enum {string}
@@ -3108,6 +3108,7 @@ export interface components {
          *       "tls_authority": null,
          *       "tls_verify": true,
          *       "client_certificate": null,
+         *       "expects_failure": false,
          *       "reminders": [
          *         {
          *           "contact_id": 7,
@@ -3149,7 +3150,7 @@ export interface components {
              * @description Type of check. Never changes.
              * @enum {string}
              */
-            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group";
+            type: "http" | "keyword" | "tcp" | "icmp" | "ssl" | "dns" | "grpc" | "heartbeat" | "group";
             /** @description Full URL checked; null for a heartbeat or a group. `tcp`, `icmp` and `dns` use only its host. */
             url: string | null;
             /**
@@ -3317,6 +3318,8 @@ export interface components {
             tls_verify: boolean;
             /** @description Certificate in PEM that the check presents, with its chain. Null clears the key too. */
             client_certificate: string | null;
+            /** @description True: up while the check fails, down if it passes. */
+            expects_failure: boolean;
             /** @description Whether a client key is stored. The key is never returned. */
             has_client_key: boolean;
             /**
@@ -3411,6 +3414,8 @@ export interface components {
             tls_verify?: boolean;
             /** @description Certificate in PEM that the check presents, with its chain. Null clears the key too. */
             client_certificate?: string | null;
+            /** @description True: up while the check fails, down if it passes. */
+            expects_failure?: boolean;
             /** @description Private key of the client certificate in PEM, stored encrypted. Empty or null keeps the stored one. */
             client_key?: string | null;
             /** @description IDs of the team's contacts to alert. */
@@ -3571,6 +3576,8 @@ export interface components {
             tls_verify?: boolean;
             /** @description Certificate in PEM that the check presents, with its chain. Null clears the key too. */
             client_certificate?: string | null;
+            /** @description True: up while the check fails, down if it passes. */
+            expects_failure?: boolean;
             /** @description Private key of the client certificate in PEM, stored encrypted. Empty or null keeps the stored one. */
             client_key?: string | null;
             /** @description IDs of the team's contacts to alert. */
@@ -3855,7 +3862,7 @@ export interface components {
              * @description Type of check. Cannot change later.
              * @enum {string}
              */
-            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group";
+            type: "http" | "keyword" | "tcp" | "icmp" | "ssl" | "dns" | "grpc" | "heartbeat" | "group";
             /** @description Full URL, scheme included, even for `tcp`, `icmp` and `dns`. */
             url?: string | null;
             /**
@@ -3960,6 +3967,11 @@ export interface components {
             tls_verify?: boolean;
             /** @description Certificate in PEM that the check presents, with its chain. Null clears the key too. */
             client_certificate?: string | null;
+            /**
+             * @description True: up while the check fails, down if it passes.
+             * @default false
+             */
+            expects_failure?: boolean;
             /** @description Private key of the client certificate in PEM, stored encrypted. Empty or null keeps the stored one. */
             client_key?: string | null;
             /** @description IDs of the team's contacts to alert. */
@@ -4458,6 +4470,8 @@ export interface components {
             tls_verify?: boolean;
             /** @description Certificate in PEM that the check presents, with its chain. Null clears the key too. */
             client_certificate?: string | null;
+            /** @description True: up while the check fails, down if it passes. */
+            expects_failure?: boolean;
             /** @description Private key of the client certificate in PEM, stored encrypted. Empty or null keeps the stored one. */
             client_key?: string | null;
             /** @description IDs of the team's contacts to alert. */
@@ -5107,7 +5121,7 @@ export interface operations {
                 /** @description Only monitors with this status. */
                 status?: "pending" | "up" | "down" | "degraded";
                 /** @description Only monitors of this type. */
-                type?: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group";
+                type?: "http" | "keyword" | "tcp" | "icmp" | "ssl" | "dns" | "grpc" | "heartbeat" | "group";
                 /** @description Only the monitor with this key. */
                 key?: string;
                 /** @description Only monitors whose `notifies_nobody` has this value. */
@@ -5242,6 +5256,7 @@ export interface operations {
                      *           "tls_authority": null,
                      *           "tls_verify": true,
                      *           "client_certificate": null,
+                     *           "expects_failure": false,
                      *           "reminders": [
                      *             {
                      *               "contact_id": 7,
@@ -5489,6 +5504,7 @@ export interface operations {
                      *         "tls_authority": null,
                      *         "tls_verify": true,
                      *         "client_certificate": null,
+                     *         "expects_failure": false,
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -5677,6 +5693,7 @@ export interface operations {
                      *         "tls_authority": null,
                      *         "tls_verify": true,
                      *         "client_certificate": null,
+                     *         "expects_failure": false,
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -5883,6 +5900,7 @@ export interface operations {
                      *         "tls_authority": null,
                      *         "tls_verify": true,
                      *         "client_certificate": null,
+                     *         "expects_failure": false,
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -6337,6 +6355,7 @@ export interface operations {
                      *         "tls_authority": null,
                      *         "tls_verify": true,
                      *         "client_certificate": null,
+                     *         "expects_failure": false,
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -6531,6 +6550,7 @@ export interface operations {
                      *         "tls_authority": null,
                      *         "tls_verify": true,
                      *         "client_certificate": null,
+                     *         "expects_failure": false,
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -8546,7 +8566,7 @@ export interface operations {
                 /** @description Only those with each of these tags. */
                 tag?: string[];
                 /** @description Only this kind, or monitors of this type. `all`: monitors, servers and sites. */
-                kind?: "all" | "monitor" | "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group" | "server" | "site";
+                kind?: "all" | "monitor" | "http" | "keyword" | "tcp" | "icmp" | "ssl" | "dns" | "grpc" | "heartbeat" | "group" | "server" | "site";
             };
             header?: never;
             path?: never;
@@ -8650,7 +8670,7 @@ export interface operations {
                 /** @description Only those with each of these tags. */
                 tag?: string[];
                 /** @description Only this kind, or monitors of this type. `all`: monitors, servers and sites. */
-                kind?: "all" | "monitor" | "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group" | "server" | "site";
+                kind?: "all" | "monitor" | "http" | "keyword" | "tcp" | "icmp" | "ssl" | "dns" | "grpc" | "heartbeat" | "group" | "server" | "site";
             };
             header?: never;
             path?: never;

@@ -1,7 +1,7 @@
 /** Made of the operations' schemas: see `formInputs`. */
 export const inputs = {
   monitor: {
-    type: { enum: ["http", "keyword", "ssl", "tcp", "icmp", "dns", "grpc", "heartbeat", "group"] },
+    type: { enum: ["http", "keyword", "tcp", "icmp", "ssl", "dns", "grpc", "heartbeat", "group"] },
     check_interval_minutes: { enum: [1, 5, 15, 30, 60] },
     check_interval_seconds: { maximum: 31536000 },
     is_active: { default: true },
@@ -16,6 +16,7 @@ export const inputs = {
     dns_record_type: { enum: ["A", "AAAA", "CNAME", "MX", "NS", "TXT", "CAA", "SOA"] },
     expected_dns_values: { default: [] },
     tls_verify: { default: true },
+    expects_failure: { default: false },
     heartbeat_grace_seconds: { minimum: 0, maximum: 31536000, default: 0 },
     max_runtime_seconds: { minimum: 1, maximum: 31536000 },
     post_only: { default: false },
@@ -37,6 +38,7 @@ export const inputs = {
     tls_verify: ["http", "keyword", "ssl", "grpc"],
     client_certificate: ["http", "keyword", "ssl", "grpc"],
     client_key: ["http", "keyword", "ssl", "grpc"],
+    expects_failure: ["http", "keyword", "tcp", "icmp"],
   },
   contact: {
     type: { enum: ["email", "slack", "discord", "telegram", "webhook", "push"] },
