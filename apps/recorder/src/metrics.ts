@@ -52,7 +52,7 @@ export function recorderMetrics(registry: MetricRegistry) {
     ),
     foreign: registry.counter(
       "pharos_recorder_foreign_reports_total",
-      "Results that name another region than their queue allows, or have a wrong form, by queue.",
+      "Results of another region than their queue, or of a wrong form, by queue.",
       ["queue"],
     ),
     retries: registry.counter("pharos_recorder_retries_total", "Batches that were retried."),
