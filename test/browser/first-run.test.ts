@@ -93,8 +93,9 @@ it("leaves no channel that could not be attached, so that a second press creates
   await expectSoon(() => send.isEnabled()).toBe(true);
   await send.click();
   await skip(page, "Share").waitFor();
-  expect(await api.list("/notification-contacts")).toHaveLength(1);
-  expect((await api.list("/monitors"))[0]).toMatchObject({ notification_contacts: [{ name: "ntfy" }] });
+  await expectSoon(() => api.list("/notification-contacts")).toHaveLength(1);
+  const first = async () => (await api.list("/monitors"))[0];
+  await expectSoon(first).toMatchObject({ notification_contacts: [{ name: "ntfy" }] });
 });
 
 it("skips each step, and shows a Viewer none", async () => {

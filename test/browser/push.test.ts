@@ -172,5 +172,5 @@ it.each([
   const button = page.getByRole("button", TURN_ON);
   await untilToast(page.getByText(sentence), () => button.click());
   await expectSoon(() => button.isEnabled()).toBe(true);
-  expect(await api.list("/notification-contacts")).toEqual([]);
+  await expectSoon(() => api.list("/notification-contacts")).toEqual([]);
 });

@@ -45,7 +45,7 @@ export interface Producer {
 }
 
 /** Queues of most processes. */
-const MOST_USED: readonly QueueName[] = ["alerts", "results"];
+const USUAL_QUEUES: readonly QueueName[] = ["alerts", "results"];
 
 /**
  * Posts jobs. Every method rejects at once while Valkey is away: the truth is in PostgreSQL, and sweeps post it again.
@@ -55,7 +55,7 @@ const MOST_USED: readonly QueueName[] = ["alerts", "results"];
 export async function openProducer(
   url: string,
   onError: OnError,
-  asked: readonly QueueName[] = MOST_USED,
+  asked: readonly QueueName[] = USUAL_QUEUES,
 ): Promise<Producer> {
   const { client, writable, stop } = await openFailFast(url, { name: "pharos-producer", onError });
   const queues = createQueues(client, onError);

@@ -49,7 +49,7 @@ function NewContact({ chosen }: { readonly chosen: Kind | null }) {
     <ContactForm
       form={form}
       preview={preview}
-      title={texts.createTitle()}
+      title={texts.create()}
       submit={texts.useIt()}
       onSubmit={() => {
         isTested.current = true;

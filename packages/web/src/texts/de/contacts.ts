@@ -73,7 +73,6 @@ const answerHints: Readonly<Record<en.AnswerPlace, string>> = {
 export const contactsTexts: Translation<typeof en.contactsTexts> = {
   title: () => "Benachrichtigungen",
   create: () => "Neuer Kanal",
-  createTitle: () => "Neuer Kanal",
   editTitle: (name) => `${name} bearbeiten`,
   type: (type) => types[type] ?? type,
   typeLabel: () => "Typ",

@@ -71,7 +71,6 @@ const answerHints: Readonly<Record<AnswerPlace, string>> = {
 export const contactsTexts = {
   title: () => "Notifications",
   create: () => "New channel",
-  createTitle: () => "New channel",
   editTitle: (name: string) => `Edit ${name}`,
   type: (type: string) => types[type] ?? type,
   typeLabel: () => "Type",
