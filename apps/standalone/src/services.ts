@@ -10,6 +10,7 @@ import { start as startScheduler } from "@pharos/scheduler";
 import { start as startWorker } from "@pharos/worker";
 import type { Backends } from "./backends.ts";
 import type { StandaloneEnv } from "./env.ts";
+import type { WorkerKeys } from "./region-key.ts";
 
 export interface StandaloneServices extends Part {
   readonly api: ApiService;
@@ -43,7 +44,7 @@ export type PublicServices = Omit<StandaloneServices, "stop">;
  */
 export async function startServices(
   env: StandaloneEnv,
-  backends: Backends,
+  backends: Backends & { readonly workerKeys: WorkerKeys },
   baseUrl: string,
   onAnswering: (services: PublicServices) => void,
 ): Promise<StandaloneServices> {
@@ -56,9 +57,14 @@ export async function startServices(
     REDIS_URL: backends.redisUrl,
     ENCRYPTION_KEYS: backends.keys,
     PROBES_IN_FLIGHT,
-    PHAROS_REGION_KEY: null,
-    PHAROS_EVIDENCE_KEY: null,
-    WORKER_LOOKS: null,
+  };
+  // The only worker also checks sites.
+  const workerConfig = {
+    ...config,
+    ENCRYPTION_KEYS: null,
+    PHAROS_REGION_KEY: [backends.workerKeys.regionKey],
+    PHAROS_EVIDENCE_KEY: backends.workerKeys.evidenceKey,
+    WORKER_LOOKS: true,
   };
   const logger = (service: string) => createLogger({ service, level: env.LOG_LEVEL, destination: process.stderr });
   const answering = {
@@ -76,7 +82,7 @@ export async function startServices(
       onAnswering({ api, dashboard, pages, ping, intake, readiness });
       return startScheduler(config, logger("scheduler"));
     }),
-    worker: startWorker(config, logger("worker")),
+    worker: startWorker(workerConfig, logger("worker")),
     recorder: startRecorder(config, logger("recorder")),
     notifier: startNotifier(config, logger("notifier")),
   };

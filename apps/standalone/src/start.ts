@@ -1,4 +1,5 @@
 import { isIPv6 } from "node:net";
+import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { MigrationError, migrate } from "@pharos/db";
 import { createReadiness, type Part, type ServiceReadiness, StartError, startParts } from "@pharos/runtime";
@@ -7,6 +8,7 @@ import type { StandaloneEnv } from "./env.ts";
 import { firstAccess, firstSteps } from "./first-start.ts";
 import { startPublicServer } from "./public-server.ts";
 import { requireKeys } from "./reachable.ts";
+import { readWorkerKeys } from "./region-key.ts";
 import { startServices } from "./services.ts";
 
 const READY_WITHIN_MS = 60_000;
@@ -32,8 +34,11 @@ export function start(env: StandaloneEnv, say: (line: string) => void, options: 
     const backends = await use(startBackends(env, baseUrl, say));
     await migrateDatabase(backends.databaseUrl, say);
     await requireKeys(backends.databaseUrl, backends.keys);
+    const place = { dataDir: resolve(env.PHAROS_DATA_DIR), regions: env.PHAROS_REGIONS };
+    const workerKeys = await readWorkerKeys({ ...place, databaseUrl: backends.databaseUrl }, backends.keys);
     say(`Starting the services, with ${workersIn(env.PHAROS_REGIONS)} on this machine.`);
-    const services = await use(startServices(env, backends, baseUrl, (answering) => server.serve(answering)));
+    const shared = { ...backends, workerKeys };
+    const services = await use(startServices(env, shared, baseUrl, (answering) => server.serve(answering)));
     await untilReady(services.readiness, options.signal);
     await options.pages.catch((error: Error) => {
       throw new StartError(error.message, { cause: error });

@@ -7,6 +7,7 @@ export { createPushKeys, newPushKey } from "./push-keys.ts";
 export {
   evidenceKeyText,
   newRegionKey,
+  type PublicKey,
   parseEvidenceKey,
   parseRegionKey,
   parseRegionKeys,
