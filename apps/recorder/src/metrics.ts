@@ -7,6 +7,7 @@ const LAG_BUCKETS_SECONDS = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60];
 /** The figures that alert an operator of the recorder. */
 export function recorderMetrics(registry: MetricRegistry) {
   return {
+    ...sealingMetrics(registry),
     votes: registry.counter(
       "pharos_recorder_votes_total",
       "Results of checks and missed deadlines, by region and result.",
@@ -56,5 +57,17 @@ export function recorderMetrics(registry: MetricRegistry) {
       ["queue"],
     ),
     retries: registry.counter("pharos_recorder_retries_total", "Batches that were retried."),
+  };
+}
+
+/** Figures of checks whose secrets only their region opens. */
+function sealingMetrics(registry: MetricRegistry) {
+  return {
+    sealed: registry.counter("pharos_recorder_sealed_total", "Checks with secrets that were sealed for their region."),
+    unsealed: registry.counter(
+      "pharos_recorder_unsealed_total",
+      "Checks that were not sent, because their secrets could not be sealed for the region, by reason.",
+      { reason: ["no-keys", "damaged"] },
+    ),
   };
 }

@@ -23,8 +23,14 @@ beforeAll(async () => {
   db = await openFixture();
   parts = await startParts(async (use) => {
     producer = await use(openProducer(await testRedisUrl(), () => {}));
-    const sending = { pool: db.pool, producer, keyRing: null, registry: createRegistry("recorder"), logger: quiet };
-    checks = await openCheckSender({ service: "recorder", ...sending, onError: () => {} }, use);
+    const sending = {
+      pool: db.pool,
+      producer,
+      keyRing: null,
+      metrics: recorderMetrics(createRegistry("recorder")),
+      logger: quiet,
+    };
+    checks = await openCheckSender({ ...sending, onError: () => {} }, use);
     return {};
   });
 });

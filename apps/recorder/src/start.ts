@@ -62,11 +62,11 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
     const pipeline = await use(openPipelineMeter(database.pool, onError));
     await use(every("write-pipeline", WRITE_PIPELINE_EVERY_MS, pipeline.write, { onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError, ["alerts"]));
-    const sending = { pool: database.pool, producer, keyRing: env.ENCRYPTION_KEYS, registry, logger, onError };
-    const checks = await openCheckSender({ service: "recorder", ...sending }, use);
+    const metrics = recorderMetrics(registry);
+    const sending = { pool: database.pool, producer, keyRing: env.ENCRYPTION_KEYS, metrics, logger, onError };
+    const checks = await openCheckSender(sending, use);
     const announcedRegions = await use(openAnnouncedRegions(env.REDIS_URL, onError, checks.isStopped));
     const health = await use(openRegionHealth(env.REDIS_URL, () => clock.now().getTime(), onError));
-    const metrics = recorderMetrics(registry);
     const regions = createRegionWatch({ configured: env.PHAROS_REGIONS, announcedRegions, health, logger, metrics });
     const stopping = new AbortController();
     const deps = {

@@ -35,14 +35,15 @@ beforeAll(async () => {
     const onProbing = () => {
       rounds += 1;
     };
-    const sending = { pool: db.pool, producer, keyRing: null, registry, logger, onError: fail };
-    const checks = await openCheckSender({ service: "scheduler", ...sending }, use);
+    const metrics = schedulerMetrics(registry);
+    const sending = { pool: db.pool, producer, keyRing: null, metrics, logger, onError: fail };
+    const checks = await openCheckSender(sending, use);
     const deps = {
       ...{ pool: db.pool, producer, checks, regions, health, backlog },
       ...{ configured: ["lon"], now: () => now, onProbing, meter },
       setAside,
     };
-    const run = dispatchWhenDue(deps, schedulerMetrics(registry), () => uptimeMs);
+    const run = dispatchWhenDue(deps, metrics, () => uptimeMs);
     tick = async () => {
       // Its sign of life is short, and a busy machine slow.
       await regions.announce(["lon"]);

@@ -84,6 +84,10 @@ function queueMetrics(registry: MetricRegistry) {
       "pharos_valkey_scripts_missing",
       "Scripts that Valkey lacks. Without them, workers with a user of their region take no checks.",
     ),
+    ...sealingMetrics(registry),
+    regionKeyAge: registry.gauge("pharos_region_key_age_days", "Age of the newest valid key of each region.", [
+      "region",
+    ]),
   };
 }
 
@@ -107,6 +111,18 @@ function tellingMetrics(registry: MetricRegistry) {
     toldRows: registry.gauge(
       "pharos_told_rows",
       "Contacts that know of an outage or another matter, or wait. Above 10,000 an estimate.",
+    ),
+  };
+}
+
+/** Figures of checks whose secrets only their region opens. */
+function sealingMetrics(registry: MetricRegistry) {
+  return {
+    sealed: registry.counter("pharos_scheduler_sealed_total", "Checks with secrets that were sealed for their region."),
+    unsealed: registry.counter(
+      "pharos_scheduler_unsealed_total",
+      "Checks that were not sent, because their secrets could not be sealed for the region, by reason.",
+      { reason: ["no-keys", "damaged"] },
     ),
   };
 }

@@ -53,7 +53,7 @@ async function addFlapping(agoMinutes: number): Promise<void> {
   );
 }
 
-it("measures how many monitors flap, and what waits in each queue", async () => {
+it("measures how many monitors flap, what waits in each queue, and how old keys of regions are", async () => {
   const redisUrl = await testRedisUrl();
   const producer = await openProducer(redisUrl, fail);
   const backlog = await openPingBacklog(redisUrl, { onError: fail });
@@ -61,10 +61,13 @@ it("measures how many monitors flap, and what waits in each queue", async () => 
   await addFlapping(14);
   await producer.events([1, 2]);
   const registry = createRegistry("scheduler");
-  await setGauges({ pool: connections.pool, producer, backlog, configured: ["lon"] }, schedulerMetrics(registry));
+  const checks = { keyAges: (nowMs: number) => new Map([["lon", nowMs]]) };
+  const deps = { pool: connections.pool, producer, backlog, checks, now: () => new Date(86_400_000 * 1.5) };
+  await setGauges({ ...deps, configured: ["lon"] }, schedulerMetrics(registry));
   const { body } = await registry.render();
   expect(body).toMatch(/^pharos_scheduler_flapping_monitors\{.*\} 1$/m);
   expect(body).toMatch(/^pharos_told_rows\{.*\} 1$/m);
+  expect(body).toMatch(/^pharos_region_key_age_days\{.*region="lon".*\} 1.5$/m);
   const depths = ["checks-lon", "results", "alerts", "pings"].map((queue) => {
     const line = body
       .split("\n")

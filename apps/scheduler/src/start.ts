@@ -107,8 +107,8 @@ export function start(
     const clock = createDatabaseClock(dispatching.pool);
     const pipeline = await use(openPipelineMeter(database.pool, onError));
     const producer = await use(openProducer(env.REDIS_URL, onError));
-    const sending = { pool: dispatching.pool, producer, keyRing: env.ENCRYPTION_KEYS, registry, logger, onError };
-    const checks = await openCheckSender({ service: "scheduler", ...sending }, use);
+    const sending = { pool: dispatching.pool, producer, keyRing: env.ENCRYPTION_KEYS, metrics, logger, onError };
+    const checks = await openCheckSender(sending, use);
     const regions = await use(openAnnouncedRegions(env.REDIS_URL, onError, checks.isStopped));
     const health = await use(openRegionHealth(env.REDIS_URL, () => clock.now().getTime(), onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError }));

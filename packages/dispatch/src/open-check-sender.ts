@@ -1,16 +1,21 @@
+import type { UnsealedReason } from "@pharos/core";
 import { createRegionKeys, type Pool, REFRESH_REGIONS_EVERY_MS } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
-import { createFailureLog, every, type Logger, type MetricRegistry, type Use } from "@pharos/runtime";
+import { createFailureLog, every, type Logger, type Use } from "@pharos/runtime";
 import { createSliceSealer, createVault, type KeyRing } from "@pharos/vault";
 import { type CheckSender, createCheckSender } from "./send-checks.ts";
 
 interface SenderDeps {
-  readonly service: "scheduler" | "recorder";
   readonly pool: Pool;
   readonly producer: Pick<Producer, "slices" | "resultsOf">;
   /** Null without `ENCRYPTION_KEYS`. */
   readonly keyRing: KeyRing | null;
-  readonly registry: MetricRegistry;
+  readonly metrics: {
+    /** Checks with secrets that were sealed for their region. */
+    readonly sealed: { inc(count: number): void };
+    /** Checks that were not sent, because their secrets could not be sealed. */
+    readonly unsealed: { inc(labels: { readonly reason: UnsealedReason }): void };
+  };
   readonly logger: Logger;
   readonly onError: (error: unknown) => void;
 }
@@ -24,18 +29,9 @@ interface OpenCheckSender extends CheckSender {
 
 /** Sends checks to regions for a service that has the database. It reads the keys of regions every ten seconds. */
 export async function openCheckSender(deps: SenderDeps, use: Use): Promise<OpenCheckSender> {
-  const { service, pool, producer, keyRing, registry, logger, onError } = deps;
+  const { pool, producer, keyRing, metrics, logger, onError } = deps;
   const keys = createRegionKeys(pool);
   await use(every("refresh-region-keys", REFRESH_REGIONS_EVERY_MS, keys.refresh, { onError }));
-  const sealed = registry.counter(
-    `pharos_${service}_sealed_total`,
-    "Checks with secrets that were sealed for their region.",
-  );
-  const unsealed = registry.counter(
-    `pharos_${service}_unsealed_total`,
-    "Checks that were not sent, because their secrets could not be sealed for the region, by reason.",
-    { reason: ["no-keys", "damaged"] },
-  );
   const sealer = createSliceSealer({
     vault: keyRing && createVault(keyRing),
     keysOf: keys.keysOf,
@@ -44,8 +40,8 @@ export async function openCheckSender(deps: SenderDeps, use: Use): Promise<OpenC
   });
   const sender = createCheckSender({
     ...{ producer, sealer, keysKnown: keys.known },
-    onSealed: (tasks) => sealed.inc(tasks),
-    onUnsealed: (reason) => unsealed.inc({ reason }),
+    onSealed: (tasks) => metrics.sealed.inc(tasks),
+    onUnsealed: (reason) => metrics.unsealed.inc({ reason }),
   });
   return { ...sender, isStopped: keys.isStopped, keyAges: keys.ages };
 }
