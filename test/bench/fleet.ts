@@ -13,8 +13,16 @@ export const KEYS = `bench:${Buffer.alloc(32, 1).toString("base64")}`;
 /** Another one for each run, so that two do not meet. */
 const FIRST_ADMIN_PORT = 20_000 + (process.pid % 10_000);
 
-/** Starts services of Pharos, each in its process, for one region on this machine. */
-export function startFleet(names: readonly string[], backends: Readonly<Record<string, string>>) {
+/**
+ * Starts services of Pharos, each in its process, for one region on this machine.
+ *
+ * @param worker further variables of workers
+ */
+export function startFleet(
+  names: readonly string[],
+  backends: Readonly<Record<string, string>>,
+  worker: Readonly<Record<string, string>> = {},
+) {
   const env = {
     ...backends,
     PHAROS_REGIONS: "lon",
@@ -24,7 +32,7 @@ export function startFleet(names: readonly string[], backends: Readonly<Record<s
   };
   const services = names.map((name, index) => {
     const ADMIN_PORT = String(FIRST_ADMIN_PORT + index);
-    const child = startService(name, { ...env, ADMIN_PORT });
+    const child = startService(name, { ...env, ...(name === "worker" ? worker : {}), ADMIN_PORT });
     child.stdout?.pipe(process.stderr);
     child.on("exit", (code) => {
       if (code !== 0) process.stderr.write(`The ${name} ended with ${code}: what follows counts for nothing.\n`);

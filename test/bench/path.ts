@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { migrate } from "@pharos/db";
+import { addRegionKey, migrate, readInstallationKey } from "@pharos/db";
 import { startPostgres, startValkey } from "@pharos/embedded";
-import { createVault, parseKeyRing } from "@pharos/vault";
+import { createVault, evidenceKeyText, newRegionKey, parseKeyRing, parseRegionKey, regionKeyText } from "@pharos/vault";
 import pg from "pg";
 import { firstLine, startProgram, stopProgram } from "./children.ts";
 import { type Counted, countCpu, KEYS, startFleet } from "./fleet.ts";
@@ -15,6 +15,8 @@ const MONITORS = Number(process.env["BENCH_MONITORS"] ?? 30_000);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 30);
 /** Every monitor has a password. */
 const HAS_SECRETS = process.env["BENCH_SECRETS"] === "1";
+/** The region has a key, and its worker has no keys of the installation. */
+const HAS_REGION_KEY = process.env["BENCH_REGION_KEY"] === "1";
 /** Long enough for every monitor to be checked twice, and for the code to be warm. */
 const WARM_UP_SECONDS = 25;
 const BARE_PROBES = 40_000;
@@ -57,11 +59,9 @@ export async function benchPath(): Promise<void> {
       { name: "postgresql", pid: postgres.pid },
       { name: "valkey", pid: valkey.pid },
     ];
-    const { measured, costs, memory } = await runServices(
-      { DATABASE_URL: databaseUrl, REDIS_URL: valkey.url },
-      servers,
-      pool,
-    );
+    const backends = { DATABASE_URL: databaseUrl, REDIS_URL: valkey.url };
+    const worker = HAS_REGION_KEY ? await newWorkerKeys(pool) : {};
+    const { measured, costs, memory } = await runServices({ backends, worker }, servers, pool);
     await pool.end();
     const bare = startProgram("test/bench/bare-probe.ts", [targetPort, String(BARE_PROBES), String(BARE_CONCURRENCY)]);
     report(measured, costs, Number(await firstLine(bare)));
@@ -74,13 +74,34 @@ export async function benchPath(): Promise<void> {
   }
 }
 
+/** The variables of a worker that has only a key of its region. */
+async function newWorkerKeys(pool: pg.Pool): Promise<Readonly<Record<string, string>>> {
+  const { id, keys } = newRegionKey();
+  await addRegionKey(pool, "lon", { id, publicKey: keys.publicKey });
+  const newText = () => regionKeyText(newRegionKey());
+  const evidence = parseRegionKey(
+    await readInstallationKey(pool, createVault(parseKeyRing(KEYS)), "evidence", newText),
+  );
+  return {
+    ENCRYPTION_KEYS: "",
+    PHAROS_REGION_KEY: regionKeyText({ id, keys }),
+    PHAROS_EVIDENCE_KEY: evidenceKeyText({ id: evidence.id, publicKey: evidence.keys.publicKey }),
+  };
+}
+
+interface Environment {
+  readonly backends: Readonly<Record<string, string>>;
+  /** Further variables of the worker. */
+  readonly worker: Readonly<Record<string, string>>;
+}
+
 /** Runs scheduler, worker and recorder, each in its process, and adds up the cost of all of them. */
 async function runServices(
-  backends: Readonly<Record<string, string>>,
+  { backends, worker }: Environment,
   servers: readonly Counted[],
   pool: pg.Pool,
 ): Promise<{ measured: Measured; costs: readonly Cost[]; memory: readonly Memory[] }> {
-  const fleet = startFleet(["recorder", "worker", "scheduler"], backends);
+  const fleet = startFleet(["recorder", "worker", "scheduler"], backends, worker);
   await setTimeout(WARM_UP_SECONDS * 1000);
   const from = new Date();
   const spent = countCpu([...fleet.processes, ...servers]);
