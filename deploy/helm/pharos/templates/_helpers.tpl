@@ -100,12 +100,15 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- end }}
 
 {{- define "pharos.secretVariables" -}}
-{"DATABASE_URL": true, "REDIS_URL": true, "ENCRYPTION_KEYS": true, "DATABASE_DIRECT_URL": false, "SMTP_URL": false, "OIDC_CLIENT_SECRET": false, "WATCHDOG_URL": false}
+{"DATABASE_URL": true, "REDIS_URL": true, "ENCRYPTION_KEYS": true, "PHAROS_REGION_KEY": false, "PHAROS_EVIDENCE_KEY": false, "DATABASE_DIRECT_URL": false, "SMTP_URL": false, "OIDC_CLIENT_SECRET": false, "WATCHDOG_URL": false}
 {{- end }}
 
 {{/* The environment of a program. Arguments: root, program. */}}
 {{- define "pharos.env" }}
 {{- $secrets := include "pharos.secretVariables" . | fromJson }}
+{{- if eq .program.app "worker" }}
+{{- $_ := set $secrets "ENCRYPTION_KEYS" false }}
+{{- end }}
 {{- $values := merge (deepCopy (.program.settings.env | default dict)) .root.Values.env }}
 {{- range $name := .program.known.variables }}
 {{- if hasKey $secrets $name }}
