@@ -118,6 +118,26 @@ describe("the secrets of a task", () => {
     expect(encOf()).not.toBe(second);
   });
 
+  it("of one slice share a session, also if its time ends meanwhile", () => {
+    let elapsedMs = 0;
+    const slow = () => {
+      elapsedMs += 400_000;
+      return elapsedMs;
+    };
+    const onError = (error: unknown) => {
+      throw error;
+    };
+    const sealer = createSliceSealer({ vault, keysOf: () => [publicOf(lon)], elapsedMs: slow, onError });
+    const [slice] = sealer.seal([{ region: "lon", tasks: [withPassword(1), withPassword(2), withPassword(3)] }]).slices;
+    if (slice === undefined) throw new Error("No slice");
+    const texts = slice.tasks.map((task) =>
+      workerWith(lon)
+        .of(slice, task)
+        .decrypt("subject.password", task.config.password ?? ""),
+    );
+    expect(texts).toEqual(["secret of 1", "secret of 2", "secret of 3"]);
+  });
+
   it("never share a nonce in a session", () => {
     const { sealOne } = sealing({ lon: [publicOf(lon)] });
     const tasks = Array.from({ length: MAX_CHECKS_PER_SLICE }, (_, id) => withPassword(id));

@@ -67,12 +67,14 @@ export function createSliceSealer({ vault, keysOf, elapsedMs, onError }: SealerO
   }
 
   function sealSlice(slice: Slice, keys: readonly PublicKey[], counted: Sealed): Slice {
+    // One for all tasks, because a slice carries one session.
+    let session: SealingSession | undefined;
     let seal: Slice["seal"];
     const tasks = slice.tasks.flatMap((task) => {
       const secrets = secretsIn(task);
       if (secrets.length === 0) return [task];
       try {
-        const session = sessionOf(slice.region, keys);
+        session ??= sessionOf(slice.region, keys);
         const sealed = sealTask(task, secrets, session);
         seal = session.seal;
         counted.tasks += 1;
