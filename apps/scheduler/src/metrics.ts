@@ -121,7 +121,7 @@ function sealingMetrics(registry: MetricRegistry) {
     sealed: registry.counter("pharos_scheduler_sealed_total", "Checks with secrets that were sealed for their region."),
     unsealed: registry.counter(
       "pharos_scheduler_unsealed_total",
-      "Checks that were not sent, because their secrets could not be sealed for the region, by reason.",
+      "Checks that were not sent: their secrets could not be sealed, by reason.",
       { reason: ["no-keys", "damaged"] },
     ),
   };

@@ -17,6 +17,6 @@ export const connectionTexts = {
   presents: () => "client certificate",
   expires: (day: string) => `Expires on ${day}`,
   expectsFailure: () => "Expect a failure",
-  expectsFailureHint: () => "The monitor is up while its check fails, such as for a port that must be closed.",
+  expectsFailureHint: () => "Up while the check fails, such as for a port that must be closed.",
   turned: () => "Up while its check fails",
 };
