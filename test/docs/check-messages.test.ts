@@ -6,7 +6,7 @@ const shown = [...page.matchAll(/^\| `([^`]+)` \|/gm)].map(([, message = ""]) =>
 
 /** Mail and webhooks have messages of their contacts, and the list of RDAP servers is fetched by no check. */
 const OTHERS = /\/(smtp|post|configured)\.ts$/;
-const sources = ["packages/net/src", "packages/probes/src", "packages/core/src/monitor"]
+const sources = ["packages/net/src", "packages/probes/src", "packages/core/src/monitor", "packages/core/src/net"]
   .flatMap((folder) => filesUnder(folder, ".ts"))
   .filter(({ path }) => !/\.test\.ts$|\/testing\//.test(path) && !OTHERS.test(path))
   .map(({ text }) => text.replace(/\$\{[^}]*\}/g, "…"));
@@ -17,7 +17,7 @@ const FORMS = [
   /: "(DNS: [^"]+)"/g,
 ];
 /** A check that is stopped has no result. */
-const NO_RESULT = ["Stopped"];
+const NO_RESULT = ["Stopped", "This check cannot tell whether the target answers: …"];
 
 describe("docs/reference/check-messages.md", () => {
   it("has every message of the network and of the probes", () => {

@@ -65,7 +65,7 @@ async function faultsOfCommands(text: string): Promise<readonly string[]> {
   const helps = new Map([...(await commandHelps("client")), ...(await commandHelps("operator"))]);
   return [...text.replaceAll("\\\n", " ").matchAll(CALL)].flatMap(([, call = ""]) => {
     const words = call.split(/\s+/);
-    const command = [2, 1].map((count) => words.slice(0, count).join(" ")).find((name) => helps.has(name));
+    const command = [3, 2, 1].map((count) => words.slice(0, count).join(" ")).find((name) => helps.has(name));
     if (command === undefined)
       return SERVICE_NAMES.includes(words[0] ?? "") ? [] : [`There is no command pharos ${call}.`];
     const options = call.match(/(?<=\s)--?[a-z][a-z-]*/g) ?? [];

@@ -2,8 +2,13 @@ import { ABSENT_NAMES, NetError, type ProbeOutcome } from "@pharos/core";
 import type { Probe } from "./probe.ts";
 import { explanation } from "./witness.ts";
 
-/** The same probe, which passes by a failure if the monitor expects one. */
-export function turnable(probe: Probe): Probe {
+/** The same probes, which pass by a failure if the monitor expects one. */
+export function turnable<Type extends string>(probes: Readonly<Record<Type, Probe>>): Readonly<Record<Type, Probe>>;
+export function turnable(probes: Readonly<Record<string, Probe>>): Readonly<Record<string, Probe>> {
+  return Object.fromEntries(Object.entries(probes).map(([type, probe]) => [type, turning(probe)]));
+}
+
+function turning(probe: Probe): Probe {
   return {
     ...probe,
     async run(target, net, signal) {

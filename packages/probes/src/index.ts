@@ -13,10 +13,7 @@ export { jsonPathFault } from "./json-path.ts";
 export type { Probe, ProbeTarget } from "./probe.ts";
 
 /** The registry: every type of monitor that is probed. A new type is one file and one line here. */
-export const probes = {
-  ...{ http: turnable(http), keyword: turnable(keyword), tcp: turnable(tcp), icmp: turnable(icmp) },
-  ...{ ssl, dns, grpc },
-} as const satisfies Record<string, Probe>;
+export const probes = turnable({ http, keyword, ssl, tcp, icmp, dns, grpc });
 
 /** The monitor types that are probed; a heartbeat is the one that is not. */
 export type ProbedType = keyof typeof probes;

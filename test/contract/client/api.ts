@@ -2974,7 +2974,7 @@ export interface components {
              * @description Type of check.
              * @enum {string}
              */
-            type: "http" | "keyword" | "tcp" | "icmp" | "ssl" | "dns" | "grpc" | "heartbeat" | "group";
+            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group";
             /**
              * @description Latest result. Treat an unknown value as `pending`.
              * @enum {string}
@@ -3150,7 +3150,7 @@ export interface components {
              * @description Type of check. Never changes.
              * @enum {string}
              */
-            type: "http" | "keyword" | "tcp" | "icmp" | "ssl" | "dns" | "grpc" | "heartbeat" | "group";
+            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group";
             /** @description Full URL checked; null for a heartbeat or a group. `tcp`, `icmp` and `dns` use only its host. */
             url: string | null;
             /**
@@ -3862,7 +3862,7 @@ export interface components {
              * @description Type of check. Cannot change later.
              * @enum {string}
              */
-            type: "http" | "keyword" | "tcp" | "icmp" | "ssl" | "dns" | "grpc" | "heartbeat" | "group";
+            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group";
             /** @description Full URL, scheme included, even for `tcp`, `icmp` and `dns`. */
             url?: string | null;
             /**
@@ -5121,7 +5121,7 @@ export interface operations {
                 /** @description Only monitors with this status. */
                 status?: "pending" | "up" | "down" | "degraded";
                 /** @description Only monitors of this type. */
-                type?: "http" | "keyword" | "tcp" | "icmp" | "ssl" | "dns" | "grpc" | "heartbeat" | "group";
+                type?: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group";
                 /** @description Only the monitor with this key. */
                 key?: string;
                 /** @description Only monitors whose `notifies_nobody` has this value. */
@@ -8566,7 +8566,7 @@ export interface operations {
                 /** @description Only those with each of these tags. */
                 tag?: string[];
                 /** @description Only this kind, or monitors of this type. `all`: monitors, servers and sites. */
-                kind?: "all" | "monitor" | "http" | "keyword" | "tcp" | "icmp" | "ssl" | "dns" | "grpc" | "heartbeat" | "group" | "server" | "site";
+                kind?: "all" | "monitor" | "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group" | "server" | "site";
             };
             header?: never;
             path?: never;
@@ -8670,7 +8670,7 @@ export interface operations {
                 /** @description Only those with each of these tags. */
                 tag?: string[];
                 /** @description Only this kind, or monitors of this type. `all`: monitors, servers and sites. */
-                kind?: "all" | "monitor" | "http" | "keyword" | "tcp" | "icmp" | "ssl" | "dns" | "grpc" | "heartbeat" | "group" | "server" | "site";
+                kind?: "all" | "monitor" | "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group" | "server" | "site";
             };
             header?: never;
             path?: never;

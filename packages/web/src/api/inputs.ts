@@ -1,7 +1,7 @@
 /** Made of the operations' schemas: see `formInputs`. */
 export const inputs = {
   monitor: {
-    type: { enum: ["http", "keyword", "tcp", "icmp", "ssl", "dns", "grpc", "heartbeat", "group"] },
+    type: { enum: ["http", "keyword", "ssl", "tcp", "icmp", "dns", "grpc", "heartbeat", "group"] },
     check_interval_minutes: { enum: [1, 5, 15, 30, 60] },
     check_interval_seconds: { maximum: 31536000 },
     is_active: { default: true },

@@ -3,7 +3,7 @@ export const listInputs = {
   subjectList: {
     status: { enum: ["down", "warning", "degraded", "pending", "maintenance", "up", "paused"] },
     kind: {
-      enum: ["monitor", "http", "keyword", "tcp", "icmp", "ssl", "dns", "grpc", "heartbeat", "group", "server", "site"],
+      enum: ["monitor", "http", "keyword", "ssl", "tcp", "icmp", "dns", "grpc", "heartbeat", "group", "server", "site"],
     },
     alert_gap: { enum: ["nobody", "only_failing"] },
     contact: { minimum: 1, maximum: 2147483647 },

@@ -72,7 +72,7 @@ async function ownSubscription(): Promise<OwnSubscription | null> {
 function keyOf({ options: { applicationServerKey: key } }: PushSubscription): string {
   if (key === null) return "";
   const text = btoa(String.fromCharCode(...new Uint8Array(key)));
-  return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 async function registered(): Promise<ServiceWorkerRegistration> {
