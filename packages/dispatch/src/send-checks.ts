@@ -1,4 +1,4 @@
-import { type AssignedTask, packSlices, type SliceSealer, type UnsealedReason } from "@pharos/core";
+import { type AssignedTask, type NoVote, packSlices, type SliceSealer, type UnsealedReason } from "@pharos/core";
 import type { Producer } from "@pharos/queue";
 
 /** Sends checks to regions. */
@@ -28,11 +28,16 @@ export function createCheckSender({ producer, sealer, keysKnown, onSealed, onUns
       const { slices, sealed, unsealed } = sealer.seal(packSlices(checks));
       await producer.slices(slices);
       if (sealed > 0) onSealed(sealed);
-      for (const { region, task, reason } of unsealed) {
-        onUnsealed(reason);
-        const { subjectId, checkNumber } = task;
-        await producer.resultsOf(region, [{ subjectId, checkNumber, region, noVote: "unable" }]);
+      for (const { reason } of unsealed) onUnsealed(reason);
+      const regions = new Set(unsealed.map(({ region }) => region));
+      for (const region of regions) {
+        const ofRegion = unsealed.filter((one) => one.region === region);
+        await producer.resultsOf(region, ofRegion.map(noVoteOf));
       }
     },
   };
+}
+
+function noVoteOf({ region, task: { subjectId, checkNumber } }: AssignedTask): NoVote {
+  return { subjectId, checkNumber, region, noVote: "unable" };
 }

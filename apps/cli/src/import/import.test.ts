@@ -46,7 +46,7 @@ describe("Uptime Kuma", () => {
     expect(
       Object.fromEntries([...new Set(types)].map((type) => [type, types.filter((one) => one === type).length])),
     ).toEqual({
-      ...{ http: 40, keyword: 14, tcp: 10, icmp: 10, dns: 5, heartbeat: 10 },
+      ...{ http: 41, keyword: 14, tcp: 10, icmp: 10, dns: 5, heartbeat: 10 },
     });
     expect(file.contacts).toEqual({
       "ops-mail": { name: "Ops mail", type: "email", config: { email: "ops@example.com" } },
@@ -89,12 +89,12 @@ describe("Uptime Kuma", () => {
       "name-1": { type: "dns", url: expect.stringMatching(/^dns:\/\//), dns_record_type: expect.any(String) },
       "router-1": { type: "icmp", url: "icmp://192.0.2.1" },
       // A day, and two retries of ten minutes.
+      "shop-3": { type: "http", expects_failure: true },
       "backup-1": { type: "heartbeat", check_interval_seconds: 86_400, heartbeat_grace_seconds: 1_200 },
     });
     expect(lines).toEqual(
       expect.arrayContaining([
         "contact ntfy: is not imported: Pharos has no contact of the type ntfy",
-        "monitor Shop 3: is skipped: Pharos has no monitors that are up while their check fails",
         "monitor Shop 7: its sign-in (ntlm) is not imported",
         "monitor Name 1: its name server is not imported: Pharos uses its own",
         "monitor Container 1: is skipped: Pharos has no type docker",
