@@ -1,4 +1,4 @@
-import type { CheckResult, Vault } from "@pharos/core";
+import { type CheckResult, isJsonObject } from "@pharos/core";
 import { type Pool, readInstallationKey } from "@pharos/db";
 import { createFailureLog, type Logger } from "@pharos/runtime";
 import {
@@ -10,6 +10,7 @@ import {
   parseRegionKey,
   type RegionKey,
   regionKeyText,
+  VaultError,
 } from "@pharos/vault";
 
 /** Turns evidence that workers sealed to the installation into evidence as the database has it. */
@@ -28,20 +29,30 @@ export function createEvidenceOpener(
   const onError = createFailureLog(logger, "Could not open the evidence of a failure");
   let known: RegionKey | null = null;
 
-  async function keyOf(of: Vault): Promise<RegionKey> {
-    const newKey = () => regionKeyText(newRegionKey());
-    known ??= parseRegionKey(await readInstallationKey(pool, of, "evidence", newKey));
-    return known;
+  async function readKey(): Promise<RegionKey | null> {
+    try {
+      if (vault === null) throw new VaultError("ENCRYPTION_KEYS is not set");
+      const newKey = () => regionKeyText(newRegionKey());
+      known ??= parseRegionKey(await readInstallationKey(pool, vault, "evidence", newKey));
+      return known;
+    } catch (error) {
+      // Without evidence, a failure still counts.
+      if (!(error instanceof VaultError)) throw error;
+      onError(error);
+      return null;
+    }
   }
 
   return {
     async open(results) {
       if (!results.some(hasSealed)) return results;
-      const key = vault && (await keyOf(vault));
+      const key = await readKey();
       const reencrypt = (sealed: string, check: Check): string | null => {
         if (vault === null || key === null) return null;
         try {
-          return vault.encrypt("incident.evidence", openEvidence(sealed, key.keys, check));
+          const text = openEvidence(sealed, key.keys, check);
+          if (!isJsonObject(JSON.parse(text))) throw new VaultError("The evidence is not an object");
+          return vault.encrypt("incident.evidence", text);
         } catch (error) {
           onError(error);
           return null;

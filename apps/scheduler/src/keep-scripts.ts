@@ -12,7 +12,15 @@ export async function keepScripts(
   onError: (error: unknown) => void,
 ): Promise<Part> {
   const library = await openScriptLibrary(redisUrl, onError);
-  const look = async () => metrics.scriptsMissing.set(await library.complete());
+  const look = async () => {
+    // While a server gives no answer, scripts count as missing.
+    let missing = 1;
+    try {
+      missing = await library.complete();
+    } finally {
+      metrics.scriptsMissing.set(missing);
+    }
+  };
   const looking = every("keep-scripts", LOOK_EVERY_MS, look, { onError });
   return {
     async stop() {

@@ -39,7 +39,7 @@ export async function openCheckSender(deps: SenderDeps, use: Use): Promise<OpenC
     onError: createFailureLog(logger, "Could not seal the secrets of a check for its region"),
   });
   const sender = createCheckSender({
-    ...{ producer, sealer, keysKnown: keys.known },
+    ...{ producer, sealer, keysKnown: keys.known, isStopped: keys.isStopped },
     onSealed: (tasks) => metrics.sealed.inc(tasks),
     onUnsealed: (reason) => metrics.unsealed.inc({ reason }),
   });

@@ -12,6 +12,8 @@ interface SenderOptions {
   readonly sealer: SliceSealer;
   /** Rejects while the keys of regions are not known. */
   readonly keysKnown: () => Promise<void>;
+  /** All keys of the region are revoked. */
+  readonly isStopped: (region: string) => boolean;
   readonly onSealed: (tasks: number) => void;
   readonly onUnsealed: (reason: UnsealedReason) => void;
 }
@@ -20,12 +22,17 @@ interface SenderOptions {
  * Sends checks in slices, with secrets that only the region can open if it has a key. A check whose secrets cannot be sealed
  * is not sent: the region counts as unable to make it.
  */
-export function createCheckSender({ producer, sealer, keysKnown, onSealed, onUnsealed }: SenderOptions): CheckSender {
+export function createCheckSender(options: SenderOptions): CheckSender {
+  const { producer, sealer, keysKnown, isStopped, onSealed, onUnsealed } = options;
   return {
     async send(checks) {
       if (checks.length === 0) return;
       await keysKnown();
-      const { slices, sealed, unsealed } = sealer.seal(packSlices(checks));
+      // A region may have been stopped since it was chosen.
+      const stopped = checks.filter(({ region }) => isStopped(region));
+      const going = stopped.length === 0 ? checks : checks.filter(({ region }) => !isStopped(region));
+      const { slices, sealed, unsealed: unsealable } = sealer.seal(packSlices(going));
+      const unsealed = [...unsealable, ...stopped.map((one) => ({ ...one, reason: "stopped" as const }))];
       await producer.slices(slices);
       if (sealed > 0) onSealed(sealed);
       for (const { reason } of unsealed) onUnsealed(reason);

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from "node:crypto";
-import type { SecretPurpose, SliceSeal } from "@pharos/core";
+import type { ProbeTask, SecretPurpose, SliceSeal } from "@pharos/core";
 import { hpkeOpen, hpkeSeal } from "./hpke.ts";
 import { VaultError } from "./key-ring.ts";
 import type { PublicKey, RegionKey } from "./region-key.ts";
@@ -10,12 +10,18 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FORMAT = "s1";
 
-/** A secret of a task opens for this check of this subject and for this purpose only. */
+/**
+ * A secret of a task opens for this check of this subject, for this purpose and for this target only. So a task with another
+ * target gets no secret.
+ */
 export interface SealedFor {
   readonly purpose: SecretPurpose;
-  readonly subjectId: number;
-  readonly checkNumber: number;
+  readonly task: SealedTask;
 }
+
+export type SealedTask = Pick<ProbeTask, "subjectId" | "checkNumber"> & {
+  readonly config: Pick<ProbeTask["config"], "url" | "port">;
+};
 
 /** A key for the secrets of many tasks of a region, which the region's workers can open. */
 export interface SealingSession {
@@ -88,6 +94,6 @@ function nonceOf(number: number): Buffer {
   return nonce;
 }
 
-function associatedData({ purpose, subjectId, checkNumber }: SealedFor): Buffer {
-  return Buffer.from(`${FORMAT}.${purpose}.${subjectId}.${checkNumber}`);
+function associatedData({ purpose, task: { subjectId, checkNumber, config } }: SealedFor): Buffer {
+  return Buffer.from([FORMAT, purpose, subjectId, checkNumber, config.port ?? "", config.url].join("."));
 }

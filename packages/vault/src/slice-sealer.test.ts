@@ -59,7 +59,7 @@ describe("the secrets of a task", () => {
     expect(() => vault.decrypt("subject.password", slice?.tasks[0]?.config.password ?? "")).toThrow(VaultError);
   });
 
-  it("moved to another check, subject or purpose, do not open", () => {
+  it("moved to another check, subject, purpose or target, do not open", () => {
     const { sealOne } = sealing({ lon: [publicOf(lon)] });
     const { slice } = sealOne({ region: "lon", tasks: [withPassword(1), withPassword(2)] });
     const [one, two] = slice?.tasks ?? [];
@@ -70,6 +70,10 @@ describe("the secrets of a task", () => {
     const later = { ...one, checkNumber: one.checkNumber + 1 };
     expect(() => worker.of(slice, later).decrypt("subject.password", password)).toThrow(VaultError);
     expect(() => worker.of(slice, one).decrypt("subject.request_body", password)).toThrow(VaultError);
+    for (const target of [{ url: "https://thief.example/" }, { port: 8443 }]) {
+      const elsewhere = { ...one, config: { ...one.config, ...target } };
+      expect(() => worker.of(slice, elsewhere).decrypt("subject.password", password)).toThrow(VaultError);
+    }
     expect(worker.of(slice, one).decrypt("subject.password", password)).toBe("secret of 1");
   });
 

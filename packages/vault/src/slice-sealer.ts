@@ -55,13 +55,10 @@ export function createSliceSealer({ vault, keysOf, elapsedMs, onError }: SealerO
   /** @throws VaultError */
   function sealTask(task: ProbeTask, secrets: readonly StoredSecret[], session: SealingSession): ProbeTask {
     if (vault === null) throw new VaultError("ENCRYPTION_KEYS is not set, so secrets cannot be sealed for a region");
-    const { subjectId, checkNumber, config } = task;
+    const { config } = task;
     const sealed = secrets.map(([name, ciphertext]) => {
       const purpose = purposeOf(name);
-      return [
-        name,
-        session.sealSecret(vault.decrypt(purpose, ciphertext), { purpose, subjectId, checkNumber }),
-      ] as const;
+      return [name, session.sealSecret(vault.decrypt(purpose, ciphertext), { purpose, task })] as const;
     });
     return { ...task, config: { ...config, ...Object.fromEntries(sealed) } };
   }

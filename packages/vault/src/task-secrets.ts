@@ -27,8 +27,9 @@ export function createTaskSecrets({ vault, regionKeys, evidenceKey }: WorkerKeys
     for (const { keyId, enc } of seal) {
       const regionKey = regionKeys.find(({ id }) => id === keyId);
       if (regionKey === undefined) continue;
-      const session = sessions.get(enc) ?? openSession(region, regionKey, enc);
-      sessions.set(enc, session);
+      const name = `${region} ${keyId} ${enc}`;
+      const session = sessions.get(name) ?? openSession(region, regionKey, enc);
+      sessions.set(name, session);
       return session;
     }
     throw new VaultError("The secrets are sealed for a key that is not in PHAROS_REGION_KEY");
@@ -41,11 +42,11 @@ export function createTaskSecrets({ vault, regionKeys, evidenceKey }: WorkerKeys
   }
 
   return {
-    of(slice, { subjectId, checkNumber }) {
+    of(slice, task) {
       // A task without secrets needs no key.
       if (slice.seal === undefined) return { decrypt: (purpose, text) => stored().decrypt(purpose, text) };
       return {
-        decrypt: (purpose, sealed) => openSecret(sessionOf(slice), sealed, { purpose, subjectId, checkNumber }),
+        decrypt: (purpose, sealed) => openSecret(sessionOf(slice), sealed, { purpose, task }),
       };
     },
     closeEvidence(text, task) {

@@ -4,12 +4,11 @@ import type { Evidence, PresentedCertificate } from "./evidence.ts";
 
 /**
  * Evidence as it was before a worker encrypted it. A member that is not there, for a worker of another version wrote it, is
- * empty.
- *
- * @throws VaultError as `Vault.decrypt`
+ * empty. Null if it cannot be opened: a stolen worker may have written it, and the incident must stay readable.
  */
-export function openEvidence(vault: Vault, ciphertext: string): Evidence {
-  const value: unknown = JSON.parse(vault.decrypt("incident.evidence", ciphertext));
+export function openEvidence(vault: Vault, ciphertext: string): Evidence | null {
+  const value = evidenceIn(vault, ciphertext);
+  if (value === null) return null;
   const { statusLine, headers, body, redirects, certificates } = objectOrEmpty(value);
   return {
     statusLine: textOrNull(statusLine),
@@ -22,6 +21,14 @@ export function openEvidence(vault: Vault, ciphertext: string): Evidence {
       isJsonObject(certificate) ? [certificateOf(certificate)] : [],
     ),
   };
+}
+
+function evidenceIn(vault: Vault, ciphertext: string): unknown {
+  try {
+    return JSON.parse(vault.decrypt("incident.evidence", ciphertext));
+  } catch {
+    return null;
+  }
 }
 
 function certificateOf(members: Readonly<Record<string, unknown>>): PresentedCertificate {

@@ -1,4 +1,4 @@
-import { isTextRecord } from "../wire/json.ts";
+import { isTextRecord, jsonOrUndefined } from "../wire/json.ts";
 import { MASK, maskValues } from "../wire/masking.ts";
 import { namesOf } from "../wire/members.ts";
 import { type MonitorSettings, settingFields } from "./settings.ts";
@@ -16,7 +16,7 @@ const text: SecretForm<string> = { write: String, read: String, mask: () => MASK
 const texts: SecretForm<Readonly<Record<string, string>>> = {
   write: (value) => JSON.stringify(value),
   read(written) {
-    const value: unknown = JSON.parse(written);
+    const value = jsonOrUndefined(written);
     if (!isTextRecord(value)) throw new Error("An encrypted setting is not an object of texts.");
     return value;
   },

@@ -1,7 +1,7 @@
 import type { ProbeTask } from "../check/check.ts";
 import type { Slice } from "../check/slices.ts";
 import type { SecretField } from "../monitor/secret-settings.ts";
-import { isTextRecord } from "../wire/json.ts";
+import { isTextRecord, jsonOrUndefined } from "../wire/json.ts";
 
 /**
  * The purpose of a ciphertext. It is authenticated with the secret, so a ciphertext cannot be used for another purpose.
@@ -30,7 +30,10 @@ export interface Vault {
 /** The keys of a worker. They open the secrets of its tasks, and close the evidence of failures. */
 export interface TaskSecrets {
   /** For the secrets of one task of a slice. Its `decrypt` throws VaultError if this worker has no key for them. */
-  of(slice: Pick<Slice, "region" | "seal">, task: Pick<ProbeTask, "subjectId" | "checkNumber">): Pick<Vault, "decrypt">;
+  of(
+    slice: Pick<Slice, "region" | "seal">,
+    task: Pick<ProbeTask, "subjectId" | "checkNumber" | "config">,
+  ): Pick<Vault, "decrypt">;
   /** Evidence in the form for the queue; null if this worker has no key for it. */
   closeEvidence(text: string, task: Pick<ProbeTask, "subjectId" | "checkNumber">): string | null;
 }
@@ -42,7 +45,7 @@ export function sealRecord(vault: Vault, purpose: SecretPurpose, record: Readonl
 
 /** @throws Error where the secret does not hold names and texts; VaultError as `Vault.decrypt` */
 export function openRecord(vault: Vault, purpose: SecretPurpose, ciphertext: string): Readonly<Record<string, string>> {
-  const value: unknown = JSON.parse(vault.decrypt(purpose, ciphertext));
+  const value = jsonOrUndefined(vault.decrypt(purpose, ciphertext));
   // The message does not quote the secret.
   if (!isTextRecord(value)) throw new Error(`The encrypted value of ${purpose} is not an object of texts.`);
   return value;

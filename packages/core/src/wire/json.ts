@@ -10,6 +10,15 @@ export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
+/** The value of a JSON text; undefined for another text, of which an error of `JSON.parse` would quote a part. */
+export function jsonOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** An object whose members are all texts, such as headers by their names. */
 export function isTextRecord(value: unknown): value is Readonly<Record<string, string>> {
   return isJsonObject(value) && Object.values(value).every((member) => typeof member === "string");

@@ -93,6 +93,9 @@ export function createRegionKeys(pool: Pick<Pool, "query">): KnownRegionKeys {
 
   async function refresh(): Promise<void> {
     const { rows } = await pool.query<KeyRow>({ name: "read_region_keys", text: READ });
+    // A key that is left out would send secrets unsealed.
+    if (rows.length === MAX_KEYS)
+      throw new Error(`Regions have ${MAX_KEYS} keys or more. Delete rows of revoked keys.`);
     const regions = new Set(rows.map(({ region }) => region));
     const valid = new Map<string, readonly KeyRow[]>();
     for (const region of regions) {

@@ -85,5 +85,6 @@ export function regionKeys<T>(parse: (text: string) => T): Variable<T> {
 }
 
 export function evidenceKey<T>(parse: (text: string) => T): Variable<T> {
-  return variable("the evidence key, as pharos region key new prints it", parse);
+  // It is no secret, but a private key that was put here by mistake must not be shown.
+  return variable("the evidence key, as pharos region key new prints it", parse).secret();
 }
