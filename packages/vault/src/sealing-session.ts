@@ -19,7 +19,7 @@ export interface SealedFor {
   readonly task: SealedTask;
 }
 
-export type SealedTask = Pick<ProbeTask, "subjectId" | "checkNumber"> & {
+type SealedTask = Pick<ProbeTask, "subjectId" | "checkNumber"> & {
   readonly config: Pick<ProbeTask["config"], "url" | "port">;
 };
 
