@@ -48,7 +48,9 @@ type Heard = Pick<GrpcAnswer, "statusCode" | "statusLine" | "headers" | "status"
 
 async function call(socket: Socket, request: GrpcRequest, userAgent: string): Promise<Heard> {
   const settings = { enablePush: false, maxHeaderListSize: MAX_HEAD_BYTES };
-  const session = connect(request.url.origin, { createConnection: () => socket, settings });
+  // Its unit is a megabyte.
+  const bounds = { settings, maxSessionMemory: 1, maxReservedRemoteStreams: 0 };
+  const session = connect(request.url.origin, { createConnection: () => socket, ...bounds });
   try {
     return await new Promise((resolve, reject) => {
       session.on("error", reject);
@@ -68,9 +70,14 @@ function hear(stream: ClientHttp2Stream, resolve: (heard: Heard) => void, reject
   let trailers: IncomingHttpHeaders = {};
   const finish = () => {
     const { ":status": statusCode, ...headers } = { ...head, ...trailers };
-    if (typeof statusCode !== "number") return reject(new NetError("connect", "Connection closed without an answer"));
+    const status = statusOf(headers);
+    // A call that is cancelled ends as any other, without its status.
+    const isCut = status === null && isGrpc(headers);
+    if (typeof statusCode !== "number" || isCut) {
+      return reject(new NetError("connect", "Connection closed without an answer"));
+    }
     const statusLine = `HTTP/2 ${statusCode}`;
-    resolve({ statusCode, statusLine, headers, status: statusOf(headers), message: unframed(Buffer.concat(pieces)) });
+    resolve({ statusCode, statusLine, headers, status, message: unframed(Buffer.concat(pieces)) });
   };
   stream
     .on("response", (headers) => {
@@ -101,9 +108,12 @@ function headersOf({ url, path, metadata }: GrpcRequest, userAgent: string): Out
   };
 }
 
+const isGrpc = ({ "content-type": type }: IncomingHttpHeaders) => type?.startsWith("application/grpc") ?? false;
+
 /** Null for an answer without gRPC, which a proxy may send. */
-function statusOf({ "content-type": type, "grpc-status": status }: IncomingHttpHeaders): number | null {
-  if (!type?.startsWith("application/grpc") || typeof status !== "string") return null;
+function statusOf(headers: IncomingHttpHeaders): number | null {
+  const { "grpc-status": status } = headers;
+  if (!isGrpc(headers) || typeof status !== "string") return null;
   return /^\d{1,3}$/.test(status) ? Number(status) : null;
 }
 

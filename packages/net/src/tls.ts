@@ -23,8 +23,8 @@ export interface TlsClient {
   readonly verifies: boolean;
 }
 
-/** Contexts in memory, of monitors with terms. Each takes about 2 KiB. */
-const MAX_CONTEXTS = 2_000;
+/** Contexts in memory, of monitors with terms. Each takes 20 KiB and more. */
+const MAX_CONTEXTS = 300;
 
 /** Gives each call the context for its terms. */
 export interface Trusts {
@@ -35,7 +35,8 @@ export interface Trusts {
 /** Keeps contexts, for building one costs a third of a handshake. */
 export function createTrusts(certificateAuthority: readonly string[] | undefined): Trusts {
   const trusted = (authority: string | null) => {
-    if (authority !== null) return { ca: authority };
+    // A monitor may trust an issuer, or one server, without the root above it.
+    if (authority !== null) return { ca: authority, allowPartialTrustChain: true };
     return certificateAuthority ? { ca: [...certificateAuthority] } : {};
   };
   const presented = (client: TlsTerms["client"]) =>

@@ -165,6 +165,14 @@ describe("a call", () => {
   it.each<[string, string, (stream: ServerHttp2Stream) => void]>([
     ["is longer than 4 KiB", "The answer is longer than 4 KiB", answering(Buffer.alloc(5_000))],
     ["is reset", "The answer is not valid HTTP/2", (stream) => stream.close(constants.NGHTTP2_INTERNAL_ERROR)],
+    [
+      "is cancelled after its head",
+      "Connection closed without an answer",
+      (stream) => {
+        stream.respond(OF_GRPC);
+        stream.close(constants.NGHTTP2_CANCEL);
+      },
+    ],
     ["is cancelled", "Connection closed without an answer", (stream) => stream.close(constants.NGHTTP2_CANCEL)],
     ["ends with the connection", "Connection closed without an answer", ({ session }) => session?.destroy()],
     ["does not come", "No answer within 0.5 seconds", () => {}],

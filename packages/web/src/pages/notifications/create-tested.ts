@@ -5,7 +5,7 @@ import type { BodyOf } from "../../api/routes.ts";
 /**
  * Creates a contact whose test arrives. Without that, no contact is left, so that a second press creates no second one.
  *
- * @param use further requests for the contact, before its test
+ * @param use further requests for the contact, once its test has arrived
  * @throws Error why the test did not arrive; an error of `use`
  */
 export async function createTested(
@@ -15,11 +15,11 @@ export async function createTested(
   const created = await askData("POST /notification-contacts", { body });
   const ids = [created.id] as const;
   try {
-    await use(created.id);
     const { delivered, reason, error } = await askData("POST /notification-contacts/{notificationContact}/test", {
       ids,
     });
     if (!delivered) throw new Error(`${texts.testFailed(reason)} ${error ?? ""}`.trim());
+    await use(created.id);
     return created;
   } catch (error) {
     await ask("DELETE /notification-contacts/{notificationContact}", { ids });
