@@ -88,6 +88,13 @@ describe("configurationMistakes", () => {
       'monitors.shop.request_headers must not hold "X A", which is no HTTP header name',
     ],
     [
+      "a private key as the authority",
+      {
+        monitors: { shop: { ...shop, tls_authority: "-----BEGIN PRIVATE KEY-----\nAA==\n-----END PRIVATE KEY-----" } },
+      },
+      "monitors.shop.tls_authority must hold certificates in PEM, and nothing else: -----BEGIN CERTIFICATE-----",
+    ],
+    [
       "a URL that the create refuses",
       { monitors: { shop: { ...shop, url: "example.com" } } },
       "monitors.shop.url must be a full URL, such as https://example.com",
