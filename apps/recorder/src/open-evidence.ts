@@ -1,4 +1,4 @@
-import { type CheckResult, isJsonObject } from "@pharos/core";
+import { type CheckResult, isJsonObject, jsonOrUndefined } from "@pharos/core";
 import { type Pool, readInstallationKey } from "@pharos/db";
 import { createFailureLog, type Logger } from "@pharos/runtime";
 import {
@@ -51,7 +51,7 @@ export function createEvidenceOpener(
         if (vault === null || key === null) return null;
         try {
           const text = openEvidence(sealed, key.keys, check);
-          if (!isJsonObject(JSON.parse(text))) throw new VaultError("The evidence is not an object");
+          if (!isJsonObject(jsonOrUndefined(text))) throw new VaultError("The evidence is not an object");
           return vault.encrypt("incident.evidence", text);
         } catch (error) {
           onError(error);

@@ -1,5 +1,5 @@
 import type { Vault } from "../vault/vault.ts";
-import { isJsonObject, isList, objectOrEmpty } from "../wire/json.ts";
+import { isJsonObject, isList, jsonOrUndefined, objectOrEmpty } from "../wire/json.ts";
 import type { Evidence, PresentedCertificate } from "./evidence.ts";
 
 /**
@@ -25,7 +25,7 @@ export function openEvidence(vault: Vault, ciphertext: string): Evidence | null 
 
 function evidenceIn(vault: Vault, ciphertext: string): unknown {
   try {
-    return JSON.parse(vault.decrypt("incident.evidence", ciphertext));
+    return jsonOrUndefined(vault.decrypt("incident.evidence", ciphertext)) ?? null;
   } catch {
     return null;
   }

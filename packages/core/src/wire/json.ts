@@ -13,7 +13,8 @@ export function isList(value: unknown): value is readonly unknown[] {
 /** The value of a JSON text; undefined for another text, of which an error of `JSON.parse` would quote a part. */
 export function jsonOrUndefined(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return value;
   } catch {
     return undefined;
   }
