@@ -122,7 +122,7 @@ function sealingMetrics(registry: MetricRegistry) {
     unsealed: registry.counter(
       "pharos_scheduler_unsealed_total",
       "Checks that were not sent: their secrets could not be sealed, by reason.",
-      { reason: ["no-keys", "damaged", "stopped"] },
+      { reason: ["no-keys", "damaged"] },
     ),
   };
 }

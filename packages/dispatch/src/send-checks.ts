@@ -31,14 +31,14 @@ export function createCheckSender(options: SenderOptions): CheckSender {
       // A region may have been stopped since it was chosen.
       const stopped = checks.filter(({ region }) => isStopped(region));
       const going = stopped.length === 0 ? checks : checks.filter(({ region }) => !isStopped(region));
-      const { slices, sealed, unsealed: unsealable } = sealer.seal(packSlices(going));
-      const unsealed = [...unsealable, ...stopped.map((one) => ({ ...one, reason: "stopped" as const }))];
+      const { slices, sealed, unsealed } = sealer.seal(packSlices(going));
       await producer.slices(slices);
       if (sealed > 0) onSealed(sealed);
       for (const { reason } of unsealed) onUnsealed(reason);
-      const regions = new Set(unsealed.map(({ region }) => region));
+      const unsent = [...unsealed, ...stopped];
+      const regions = new Set(unsent.map(({ region }) => region));
       for (const region of regions) {
-        const ofRegion = unsealed.filter((one) => one.region === region);
+        const ofRegion = unsent.filter((one) => one.region === region);
         await producer.resultsOf(region, ofRegion.map(noVoteOf));
       }
     },

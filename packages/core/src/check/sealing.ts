@@ -1,7 +1,7 @@
 import type { AssignedTask, Slice } from "./slices.ts";
 
-/** `no-keys` and `damaged` are about its secrets. `stopped`: all keys of the region are revoked. */
-export type UnsealedReason = "no-keys" | "damaged" | "stopped";
+/** The reason why the secrets of a task could not be sealed for its region: no `ENCRYPTION_KEYS`, or a damaged secret. */
+export type UnsealedReason = "no-keys" | "damaged";
 
 export interface UnsealedTask extends AssignedTask {
   readonly reason: UnsealedReason;

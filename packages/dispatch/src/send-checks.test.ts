@@ -1,0 +1,61 @@
+import { describe, expect, it } from "@jest/globals";
+import type { AssignedTask, CheckResult, Slice, SliceSealer } from "@pharos/core";
+import { probeTask } from "@pharos/core/testing";
+import { createCheckSender } from "./send-checks.ts";
+
+const check = (region: string, subjectId: number): AssignedTask => ({ region, task: probeTask({ subjectId }) });
+
+/** Seals no subject from 100 on. */
+const sealer: SliceSealer = {
+  seal(slices) {
+    const split = (slice: Slice, isGood: boolean) => slice.tasks.filter(({ subjectId }) => subjectId < 100 === isGood);
+    const unsealed = slices.flatMap((slice) =>
+      split(slice, false).map((task) => ({ region: slice.region, task, reason: "damaged" as const })),
+    );
+    return { slices: slices.map((slice) => ({ ...slice, tasks: split(slice, true) })), sealed: 0, unsealed };
+  },
+};
+
+function sending(stopped: readonly string[] = [], keysKnown = async () => {}) {
+  const sent: Record<string, readonly number[]> = {};
+  const jobs: { readonly region: string; readonly results: readonly CheckResult[] }[] = [];
+  const reasons: string[] = [];
+  const sender = createCheckSender({
+    producer: {
+      async slices(slices) {
+        for (const { region, tasks } of slices) sent[region] = tasks.map(({ subjectId }) => subjectId);
+      },
+      resultsOf: async (region, results) => void jobs.push({ region, results }),
+    },
+    ...{ sealer, keysKnown, isStopped: (region) => stopped.includes(region) },
+    onSealed: () => {},
+    onUnsealed: (reason) => reasons.push(reason),
+  });
+  return { sender, sent, jobs, reasons };
+}
+
+const unable = (region: string, subjectId: number) => ({ subjectId, checkNumber: 1, region, noVote: "unable" });
+
+describe("a sender of checks", () => {
+  it("sends nothing to a region that was stopped since it was chosen, and reports it as unable", async () => {
+    const { sender, sent, jobs, reasons } = sending(["lon"]);
+    await sender.send([check("lon", 1), check("nyc", 2)]);
+    expect(sent).toEqual({ nyc: [2] });
+    expect(jobs).toEqual([{ region: "lon", results: [unable("lon", 1)] }]);
+    expect(reasons).toEqual([]);
+  });
+
+  it("reports all checks of a region whose secrets cannot be sealed in one job, and counts each", async () => {
+    const { sender, sent, jobs, reasons } = sending();
+    await sender.send([check("lon", 1), check("lon", 100), check("lon", 101)]);
+    expect(sent).toEqual({ lon: [1] });
+    expect(jobs).toEqual([{ region: "lon", results: [unable("lon", 100), unable("lon", 101)] }]);
+    expect(reasons).toEqual(["damaged", "damaged"]);
+  });
+
+  it("sends nothing while the keys of regions are not known", async () => {
+    const { sender, sent } = sending([], () => Promise.reject(new Error("away")));
+    await expect(sender.send([check("lon", 1)])).rejects.toThrow("away");
+    expect(sent).toEqual({});
+  });
+});
