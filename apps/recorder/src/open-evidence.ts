@@ -6,7 +6,7 @@ import {
   isSealedEvidence,
   type KeyRing,
   newRegionKey,
-  openEvidence,
+  openSealedEvidence,
   parseRegionKey,
   type RegionKey,
   regionKeyText,
@@ -50,7 +50,7 @@ export function createEvidenceOpener(
       const reencrypt = (sealed: string, check: Check): string | null => {
         if (vault === null || key === null) return null;
         try {
-          const text = openEvidence(sealed, key.keys, check);
+          const text = openSealedEvidence(sealed, key.keys, check);
           if (!isJsonObject(jsonOrUndefined(text))) throw new VaultError("The evidence is not an object");
           return vault.encrypt("incident.evidence", text);
         } catch (error) {

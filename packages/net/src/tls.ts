@@ -48,7 +48,9 @@ export function createTrusts(certificateAuthority: readonly string[] | undefined
       const { authority = null, client = null } = terms ?? {};
       if (authority === null && client === null) return usual;
       const key = hash("sha256", JSON.stringify([authority, client]), "base64");
-      const context = contexts.get(key) ?? createSecureContext({ ...trusted(authority), ...presented(client) });
+      const known = contexts.get(key);
+      if (known !== undefined) return known;
+      const context = createSecureContext({ ...trusted(authority), ...presented(client) });
       contexts.set(key, context);
       return context;
     },

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { isSealedEvidence, openEvidence, sealEvidence } from "./evidence.ts";
+import { isSealedEvidence, openSealedEvidence, sealEvidence } from "./evidence.ts";
 import { VaultError } from "./key-ring.ts";
 import { newRegionKey } from "./region-key.ts";
 
@@ -10,15 +10,15 @@ it("evidence that a worker seals opens for the installation and this check only"
   const sealed = sealEvidence('{"body":"down"}', { id, publicKey: keys.publicKey }, check);
   expect(isSealedEvidence(sealed)).toBe(true);
   expect(sealed).not.toContain("down");
-  expect(openEvidence(sealed, keys, check)).toBe('{"body":"down"}');
+  expect(openSealedEvidence(sealed, keys, check)).toBe('{"body":"down"}');
   for (const other of [
     { ...check, subjectId: 2 },
     { ...check, checkNumber: 8 },
   ]) {
-    expect(() => openEvidence(sealed, keys, other)).toThrow(VaultError);
+    expect(() => openSealedEvidence(sealed, keys, other)).toThrow(VaultError);
   }
-  expect(() => openEvidence(sealed, newRegionKey().keys, check)).toThrow("sealed to another key");
-  expect(() => openEvidence(sealed.slice(0, -4), keys, check)).toThrow(VaultError);
+  expect(() => openSealedEvidence(sealed, newRegionKey().keys, check)).toThrow("sealed to another key");
+  expect(() => openSealedEvidence(sealed.slice(0, -4), keys, check)).toThrow(VaultError);
 });
 
 it("evidence of the database is not sealed", () => {

@@ -20,7 +20,7 @@ export function isSealedEvidence(text: string): boolean {
 }
 
 /** @throws VaultError if it was sealed to another key, or for another check */
-export function openEvidence(sealed: string, keys: HpkeKeys, check: Check): string {
+export function openSealedEvidence(sealed: string, keys: HpkeKeys, check: Check): string {
   const [, id, data = ""] = SEALED.exec(sealed) ?? [];
   if (id !== keyIdOf(keys.publicKey)) throw new VaultError("The evidence was sealed to another key");
   try {

@@ -1,5 +1,5 @@
 export * from "./answer-links.ts";
-export { isSealedEvidence, openEvidence } from "./evidence.ts";
+export { isSealedEvidence, openSealedEvidence } from "./evidence.ts";
 export * from "./key-ring.ts";
 export * from "./new-secrets.ts";
 export * from "./passwords.ts";

@@ -28,7 +28,9 @@ export function createTaskSecrets({ vault, regionKeys, evidenceKey }: WorkerKeys
       const regionKey = regionKeys.find(({ id }) => id === keyId);
       if (regionKey === undefined) continue;
       const name = `${region} ${keyId} ${enc}`;
-      const session = sessions.get(name) ?? openSession(region, regionKey, enc);
+      const known = sessions.get(name);
+      if (known !== undefined) return known;
+      const session = openSession(region, regionKey, enc);
       sessions.set(name, session);
       return session;
     }
