@@ -1,6 +1,5 @@
-import { isJsonObject, isList, type SiteNet } from "@pharos/core";
+import { isJsonObject, isList, jsonOrUndefined, type SiteNet } from "@pharos/core";
 import { fetchText } from "./fetch-text.ts";
-import { parsedJson } from "./parsed-json.ts";
 
 /** The list had about 70 KB and 1,200 top-level domains in 2026. */
 const MAX_LIST_LENGTH = 2 * 1024 * 1024;
@@ -42,7 +41,7 @@ export async function fetchRdapServers(
  * @returns null for any other text
  */
 export function rdapServersIn(text: string): ReadonlyMap<string, string> | null {
-  const list = parsedJson(text);
+  const list = jsonOrUndefined(text);
   const services = isJsonObject(list) ? list["services"] : null;
   if (!isList(services)) return null;
   const servers = new Map<string, string>();

@@ -1,5 +1,4 @@
-import { isJsonObject, isList } from "@pharos/core";
-import { parsedJson } from "./parsed-json.ts";
+import { isJsonObject, isList, jsonOrUndefined } from "@pharos/core";
 
 /** The registration of a domain, from its registry. */
 export interface Registration {
@@ -15,7 +14,7 @@ const MAX_TEXT = 255;
 
 /** Reads the answer of an RDAP server about a domain (RFC 9083); null for any other text. */
 export function registrationOf(text: string): Registration | null {
-  const answer = parsedJson(text);
+  const answer = jsonOrUndefined(text);
   if (!isJsonObject(answer)) return null;
   const { events, status, entities } = answer;
   const expiration = objects(events).find(({ eventAction }) => eventAction === "expiration");

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, objectOrEmpty } from "@pharos/core";
+import { isJsonObject, type JsonObject, jsonOrUndefined, objectOrEmpty } from "@pharos/core";
 import type { Acceptance } from "./channel.ts";
 import type { AnswerRule } from "./template/preset.ts";
 
@@ -25,10 +25,5 @@ function says(json: JsonObject, { member, values }: AnswerRule): boolean {
 }
 
 function objectIn(body: string): JsonObject {
-  try {
-    const answer: unknown = JSON.parse(body);
-    return objectOrEmpty(answer);
-  } catch {
-    return {};
-  }
+  return objectOrEmpty(jsonOrUndefined(body));
 }

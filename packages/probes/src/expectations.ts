@@ -4,6 +4,7 @@ import {
   assertionFault,
   type BodyReader,
   type HttpAnswer,
+  jsonOrUndefined,
   MASK,
 } from "@pharos/core";
 import { createSearch } from "./body-search.ts";
@@ -108,12 +109,8 @@ function firstFault(
 
 /** Undefined if the text is no JSON. */
 function parsed(text: string): JsonValue | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJson(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = jsonOrUndefined(text);
+  return isJson(value) ? value : undefined;
 }
 
 function headerValues(headers: AnswerHeaders, name: string): readonly string[] {

@@ -1,4 +1,4 @@
-import type { HttpRequest } from "@pharos/core";
+import { type HttpRequest, jsonOrUndefined } from "@pharos/core";
 import type { ProbeTarget } from "./probe.ts";
 import { httpUrl } from "./redirect.ts";
 import { tlsTermsOf } from "./tls-terms.ts";
@@ -21,16 +21,10 @@ export function firstRequest(target: ProbeTarget): HttpRequest {
 /** The type of a body of which the monitor's own headers say nothing. */
 function withContentType(headers: HttpRequest["headers"], body: string): HttpRequest["headers"] {
   if (Object.keys(headers).some((name) => name.toLowerCase() === "content-type")) return headers;
-  return { ...headers, "content-type": isJson(body) ? "application/json" : "text/plain; charset=utf-8" };
-}
-
-function isJson(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value !== undefined;
-  } catch {
-    return false;
-  }
+  return {
+    ...headers,
+    "content-type": jsonOrUndefined(body) !== undefined ? "application/json" : "text/plain; charset=utf-8",
+  };
 }
 
 /** The headers of a monitor. A user name becomes basic auth, unless the headers already authorize. */

@@ -96,16 +96,6 @@ export function hostAddress(scheme: "tcp" | "icmp" | "dns", host: string): strin
   return `${scheme}://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}`;
 }
 
-/** The value of a text in JSON; undefined for another text. */
-export function parsedJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
-}
-
 type Note = (text: string) => void;
 
 /** How many failures and passes an alert waits for, within the range that there is here. Defaults are left out. */

@@ -1,7 +1,7 @@
 import { CommandError } from "@pharos/commandline";
-import { isHeartbeatSlug, objectOrEmpty } from "@pharos/core";
+import { isHeartbeatSlug, jsonOrUndefined, objectOrEmpty } from "@pharos/core";
 import { INVALID } from "../failure.ts";
-import { intervalFields, parsedJson } from "./fields.ts";
+import { intervalFields } from "./fields.ts";
 import { type Collector, createCollector, type ForeignRecord, foreign, type Imported } from "./imported.ts";
 
 /**
@@ -9,7 +9,7 @@ import { type Collector, createCollector, type ForeignRecord, foreign, type Impo
  * @throws CommandError if it is something else
  */
 export function importHealthchecks(text: string): Imported {
-  const { checks } = objectOrEmpty(parsedJson(text));
+  const { checks } = objectOrEmpty(jsonOrUndefined(text));
   if (!Array.isArray(checks))
     throw new CommandError("This is not an answer of Healthchecks' GET /api/v3/checks/: it has no list of checks.", {
       exitCode: INVALID,

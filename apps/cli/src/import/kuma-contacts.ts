@@ -1,9 +1,9 @@
-import { parsedJson } from "./fields.ts";
+import { jsonOrUndefined } from "@pharos/core";
 import { type Collector, type ForeignRecord, foreign, SECRET } from "./imported.ts";
 
 /** The configuration of a notification holds its type, its name and its secrets, as JSON in a text. */
 export function readNotification(record: ForeignRecord, { contact, note }: Collector): void {
-  const config = foreign(parsedJson(record.text("config")) ?? record.raw("config"));
+  const config = foreign(jsonOrUndefined(record.text("config")) ?? record.raw("config"));
   const name = record.text("name") || config.text("name");
   const type = config.text("type");
   const made = contactConfig(type, config);

@@ -1,8 +1,7 @@
 import { CommandError } from "@pharos/commandline";
-import { objectOrEmpty } from "@pharos/core";
+import { jsonOrUndefined, objectOrEmpty } from "@pharos/core";
 import initSqlJs from "sql.js/dist/sql-wasm-inline.js";
 import { INVALID } from "../failure.ts";
-import { parsedJson } from "./fields.ts";
 import type { KumaExport } from "./uptime-kuma.ts";
 
 const SQLITE = "SQLite format 3\u0000";
@@ -23,7 +22,7 @@ export async function readKumaFile(bytes: Uint8Array): Promise<KumaExport> {
 }
 
 function readBackup(text: string): KumaExport {
-  const { monitorList, notificationList } = objectOrEmpty(parsedJson(text));
+  const { monitorList, notificationList } = objectOrEmpty(jsonOrUndefined(text));
   if (!Array.isArray(monitorList)) throw notKumas();
   return {
     monitors: monitorList,

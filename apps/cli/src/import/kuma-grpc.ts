@@ -1,5 +1,5 @@
-import { objectOrEmpty } from "@pharos/core";
-import { headerFields, parsedJson } from "./fields.ts";
+import { jsonOrUndefined, objectOrEmpty } from "@pharos/core";
+import { headerFields } from "./fields.ts";
 import type { ForeignRecord } from "./imported.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -14,9 +14,9 @@ export function grpcFields(record: ForeignRecord, note: (text: string) => void):
     note("is skipped: Pharos asks only the health service of gRPC");
     return null;
   }
-  const metadata = parsedJson(record.text("grpc_metadata", "grpcMetadata")) ?? record.raw("grpc_metadata");
+  const metadata = jsonOrUndefined(record.text("grpc_metadata", "grpcMetadata")) ?? record.raw("grpc_metadata");
   const headers = headerFields(metadata);
-  const { service } = objectOrEmpty(parsedJson(record.text("grpc_body", "grpcBody")));
+  const { service } = objectOrEmpty(jsonOrUndefined(record.text("grpc_body", "grpcBody")));
   const scheme = record.flag("grpc_enable_tls") || record.flag("grpcEnableTls") ? "https" : "http";
   note("its keyword is not imported: SERVING counts as up");
   return {

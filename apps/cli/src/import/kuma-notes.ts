@@ -1,4 +1,4 @@
-import { parsedJson } from "./fields.ts";
+import { jsonOrUndefined } from "@pharos/core";
 import type { ForeignRecord } from "./imported.ts";
 
 /** The notes on an imported monitor with such a setting. */
@@ -14,7 +14,7 @@ export function noteOthers(
       type === "dns" && record.text("dns_resolve_server") !== "",
       "its name server is not imported: Pharos uses its own",
     ],
-    [isFilled(parsedJson(record.text("conditions"))), "its conditions are not imported"],
+    [isFilled(jsonOrUndefined(record.text("conditions"))), "its conditions are not imported"],
     [isHttp && record.number("maxredirects") === 0, "Pharos follows redirects"],
     [
       type !== "push" && type !== "group" && (record.number("maxretries") ?? 0) > 0,

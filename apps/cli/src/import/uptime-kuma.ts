@@ -1,4 +1,4 @@
-import { objectOrEmpty, ofEveryGroup } from "@pharos/core";
+import { jsonOrUndefined, objectOrEmpty, ofEveryGroup } from "@pharos/core";
 import {
   addressFields,
   bodyFields,
@@ -6,7 +6,6 @@ import {
   headerFields,
   hostAddress,
   intervalFields,
-  parsedJson,
   reminderMinutes,
   statusCodes,
   timeoutSeconds,
@@ -155,9 +154,9 @@ function graceFields(record: ForeignRecord): Fields {
 
 function httpFields(record: ForeignRecord, note: (text: string) => void): Fields {
   const method = record.text("method").toUpperCase() || "GET";
-  const accepted = parsedJson(record.text("accepted_statuscodes_json")) ?? record.raw("accepted_statuscodes");
+  const accepted = jsonOrUndefined(record.text("accepted_statuscodes_json")) ?? record.raw("accepted_statuscodes");
   const codes = Array.isArray(accepted) ? statusCodes(accepted) : null;
-  const headers = parsedJson(record.text("headers")) ?? record.raw("headers");
+  const headers = jsonOrUndefined(record.text("headers")) ?? record.raw("headers");
   const isBasic = ["", "basic"].includes(record.text("authMethod", "auth_method"));
   const username = isBasic ? record.text("basic_auth_user") : "";
   if (Array.isArray(accepted) && codes === null) note("its status codes are not imported: only 200 counts as up");

@@ -1,5 +1,5 @@
 import { CommandError } from "@pharos/commandline";
-import { objectOrEmpty } from "@pharos/core";
+import { jsonOrUndefined, objectOrEmpty } from "@pharos/core";
 import { parse } from "csv-parse/sync";
 import { INVALID } from "../failure.ts";
 import {
@@ -8,7 +8,6 @@ import {
   hostAddress,
   intervalFields,
   MAX_TIMEOUT_SECONDS,
-  parsedJson,
   reminderMinutes,
   timeoutSeconds,
 } from "./fields.ts";
@@ -44,7 +43,7 @@ export function importUptimeRobot(text: string): Imported {
 }
 
 function recordsOf(text: string): readonly unknown[] {
-  const json = parsedJson(text);
+  const json = jsonOrUndefined(text);
   const { data, monitors } = objectOrEmpty(json);
   const list = [json, data, monitors].find(Array.isArray);
   if (list !== undefined) return list;

@@ -1,3 +1,4 @@
+import { jsonOrUndefined, objectOrEmpty } from "../wire/json.ts";
 import type { Assertion } from "./assertion.ts";
 
 /** Members by which an answer says that its service is well, in the order in which they count. */
@@ -21,10 +22,5 @@ function isWell(value: unknown): boolean {
 
 /** The members of an object in JSON. Another text has no members. */
 function membersOf(text: string): ReadonlyMap<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return new Map(typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : []);
-  } catch {
-    return new Map();
-  }
+  return new Map(Object.entries(objectOrEmpty(jsonOrUndefined(text))));
 }
