@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { announcedBy } from "../live/announced.fixture.ts";
 import { type Fixture, noneAside, openFixture } from "../testing.ts";
 import { coverTags, DUE } from "./cover-tags.ts";
 
@@ -103,14 +104,7 @@ describe("coverTags", () => {
   it("announces the window, so that open pages load it again, and changes no version", async () => {
     const id = await addWindow([], ["shop"], [24]);
     await addSubject("Tagged", ["shop"]);
-    const client = await db.pool.connect();
-    const heard: unknown[] = [];
-    client.on("notification", ({ payload }) => heard.push(payload));
-    await client.query("LISTEN pharos_changes");
-    await cover();
-    await client.query("SELECT 1");
-    client.release(true);
-    expect(heard).toContain(`${db.teamId} maintenance ${id}`);
+    expect(await announcedBy(db.pool, cover)).toContain(`${db.teamId} maintenance ${id}`);
     expect(await db.rows("SELECT version FROM maintenance_windows")).toEqual([{ version: 1 }]);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { MAX_PAGE_COMPONENTS } from "@pharos/core";
+import { announcedBy } from "../live/announced.fixture.ts";
 import { type Fixture, noneAside, openFixture } from "../testing.ts";
 import { addComponent, addPage, insert } from "./pages.fixture.ts";
 import { DUE, placeTagged } from "./place-tagged.ts";
@@ -126,14 +127,7 @@ describe("placeTagged", () => {
   it("announces the page to the team's dashboards, and keeps its version", async () => {
     await addGroup("Shop", "shop", 0);
     await addSubject("API", ["shop"]);
-    const client = await db.pool.connect();
-    const heard: unknown[] = [];
-    client.on("notification", ({ payload }) => heard.push(payload));
-    await client.query("LISTEN pharos_changes");
-    await place();
-    await client.query("SELECT 1");
-    client.release(true);
-    expect(heard).toContain(`${db.teamId} status_page ${pageId}`);
+    expect(await announcedBy(db.pool, place)).toContain(`${db.teamId} status_page ${pageId}`);
     expect(await db.rows("SELECT version FROM status_pages")).toEqual([{ version: 1 }]);
   });
 
