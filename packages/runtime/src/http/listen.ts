@@ -24,6 +24,14 @@ export interface Listening extends Part {
   readonly port: number;
 }
 
+interface Bound {
+  readonly servers: readonly Server[];
+  readonly port: number;
+}
+
+/** How many ports are tried where any will do. */
+const ANY_PORT_TRIES = 10;
+
 /** How often a stopping server looks for connections that have become idle, in milliseconds. */
 const IDLE_SWEEP_MS = 50;
 
@@ -43,24 +51,10 @@ const hostVariables = { PORT: "HOST", ADMIN_PORT: "ADMIN_HOST" } as const;
  */
 export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listening> {
   const { graceMs = 5_000, limits, onRefused = () => {} } = options;
-  const servers: Server[] = [];
-  let { port } = options;
-  let lacking: unknown;
-  for (const address of options.host === "localhost" ? LOOPBACK : [options.host]) {
-    try {
-      const server = createLimitedServer(handler, { ...SERVER_LIMITS, ...limits }, onRefused);
-      await bind(server, address, port);
-      servers.push(server);
-      port = portOf(server) ?? port;
-    } catch (error) {
-      if (!LACKING.has(codeOf(error))) {
-        await closeAll(servers, 0);
-        throw explain(error, options);
-      }
-      lacking = error;
-    }
-  }
-  if (servers.length === 0) throw explain(lacking, options);
+  const create = () => createLimitedServer(handler, { ...SERVER_LIMITS, ...limits }, onRefused);
+  const { servers, port } = await bindAll(create, options).catch((error: unknown) => {
+    throw explain(error, options);
+  });
   let stopping: Promise<void> | null = null;
   return {
     port,
@@ -69,6 +63,33 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
       return stopping;
     },
   };
+}
+
+/** A port that is free on the first address of a host may be in use on the next one. */
+async function bindAll(
+  create: () => Server,
+  { host, port }: Pick<ListenOptions, "host" | "port">,
+  tries = ANY_PORT_TRIES,
+): Promise<Bound> {
+  const servers: Server[] = [];
+  let bound = port;
+  let lacking: unknown;
+  for (const address of host === "localhost" ? LOOPBACK : [host]) {
+    try {
+      const server = create();
+      await bind(server, address, bound);
+      servers.push(server);
+      bound = portOf(server) ?? bound;
+    } catch (error) {
+      lacking = error;
+      if (LACKING.has(codeOf(error))) continue;
+      await closeAll(servers, 0);
+      if (port !== 0 || codeOf(error) !== "EADDRINUSE" || tries === 1) throw error;
+      return bindAll(create, { host, port }, tries - 1);
+    }
+  }
+  if (servers.length === 0) throw lacking;
+  return { servers, port: bound };
 }
 
 async function bind(server: Server, host: string, port: number): Promise<void> {
