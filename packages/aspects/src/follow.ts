@@ -1,4 +1,4 @@
-import { type HttpAnswer, NetError } from "@pharos/core";
+import { type HttpAnswer, NetError, parseUrl } from "@pharos/core";
 
 const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -34,7 +34,7 @@ export async function follow(url: URL, exchange: (url: URL) => Promise<HttpAnswe
 function redirectTarget(location: string, base: URL): URL {
   // Node reads headers as Latin-1; an address that is not plain ASCII comes in UTF-8 in practice.
   const text = Buffer.from(location, "latin1").toString("utf8");
-  const url = URL.canParse(text, base.href) ? new URL(text, base) : null;
+  const url = parseUrl(text, base);
   if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) {
     throw new NetError("protocol", "The redirect's URL is not http or https");
   }

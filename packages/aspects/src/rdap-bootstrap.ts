@@ -1,4 +1,4 @@
-import { isJsonObject, isList, jsonOrUndefined, type SiteNet } from "@pharos/core";
+import { isJsonObject, isList, jsonOrUndefined, parseUrl, type SiteNet } from "@pharos/core";
 import { fetchText } from "./fetch-text.ts";
 
 /** The list had about 70 KB and 1,200 top-level domains in 2026. */
@@ -58,9 +58,10 @@ export function rdapServersIn(text: string): ReadonlyMap<string, string> | null 
 
 function serverIn(addresses: unknown): string | null {
   const usable = (isList(addresses) ? addresses : []).flatMap((address) => {
-    if (typeof address !== "string" || address.length > MAX_ADDRESS_LENGTH || !URL.canParse(address)) return [];
-    const { protocol, href } = new URL(address);
-    if (protocol !== "https:" && protocol !== "http:") return [];
+    if (typeof address !== "string" || address.length > MAX_ADDRESS_LENGTH) return [];
+    const url = parseUrl(address);
+    if (url?.protocol !== "https:" && url?.protocol !== "http:") return [];
+    const { href } = url;
     return [href.endsWith("/") ? href : `${href}/`];
   });
   return usable.find((address) => address.startsWith("https:")) ?? usable[0] ?? null;

@@ -1,4 +1,4 @@
-import { maskUrl } from "@pharos/core";
+import { maskUrl, parseUrl } from "@pharos/core";
 import type { Message } from "./channel.ts";
 import type { Receiver } from "./message-for.ts";
 import { maskedTemplate } from "./template/mask.ts";
@@ -25,7 +25,6 @@ export function maskedMessage(receiver: Receiver, make: (receiver: Receiver) => 
 
 /** A URL without path and query holds no secret. */
 function shownUrl(url: string): string {
-  if (!URL.canParse(url)) return maskUrl(url);
-  const { pathname, search } = new URL(url);
-  return pathname === "/" && search === "" ? url : maskUrl(url);
+  const parsed = parseUrl(url);
+  return parsed?.pathname === "/" && parsed.search === "" ? url : maskUrl(url);
 }

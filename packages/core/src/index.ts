@@ -184,4 +184,5 @@ export * from "./wire/json.ts";
 export * from "./wire/masking.ts";
 export * from "./wire/members.ts";
 export * from "./wire/timestamp.ts";
+export * from "./wire/url.ts";
 export * from "./zone-name.ts";

@@ -4,6 +4,7 @@ import {
   type OutboundPost,
   type PostAnswer,
   type PushKeys,
+  parseUrl,
   type SealedPost,
 } from "@pharos/core";
 import got, { RequestError, type Response } from "got";
@@ -58,9 +59,9 @@ async function sealed({ pushKeys }: PosterOptions, message: OutboundPost): Promi
 
 async function send(options: PosterOptions, message: SealedPost, signal: AbortSignal): Promise<PostAnswer> {
   // The error that URL or got would throw quotes the address, and with it a contact's secrets.
-  if (!URL.canParse(message.url)) throw new NetError("protocol", "The address is not a URL");
+  const url = parseUrl(message.url);
+  if (url === null) throw new NetError("protocol", "The address is not a URL");
   // Before got: it connects to an address in the URL without a lookup.
-  const url = new URL(message.url);
   const addresses = await options.egress.addresses(url.hostname, portOf(url), signal);
   const { method = "POST", body } = message;
   const stream = got.stream(message.url, {

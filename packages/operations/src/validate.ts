@@ -1,4 +1,4 @@
-import { type FieldErrors, isJsonObject } from "@pharos/core";
+import { type FieldErrors, isJsonObject, parseUrl } from "@pharos/core";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import Type, { type Static, type TObject } from "typebox";
@@ -14,7 +14,7 @@ const MAX_ERRORS = 100;
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true, validateSchema: false });
 addFormats.default(ajv);
 // RFC 3986 allows URLs that `URL` rejects, such as with port 99999. Messages cannot be sent to them.
-ajv.addFormat("uri", URL.canParse);
+ajv.addFormat("uri", (text) => parseUrl(text) !== null);
 
 /** An input after it was checked against its schema. */
 export interface CheckedInput<Value> {

@@ -1,4 +1,4 @@
-import { NetError } from "@pharos/core";
+import { NetError, parseUrl } from "@pharos/core";
 
 /**
  * The host of a URL of any scheme, in the form that `URL.hostname` has for http. It is in lower case, with IPv4
@@ -9,7 +9,7 @@ import { NetError } from "@pharos/core";
  */
 export function hostOf(url: string): string {
   const authority = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]+)/i.exec(url)?.[1];
-  const asHttp = `http://${authority}/`;
-  if (authority === undefined || !URL.canParse(asHttp)) throw new NetError("protocol", "The address is not a URL");
-  return new URL(asHttp).hostname;
+  const asHttp = authority === undefined ? null : parseUrl(`http://${authority}/`);
+  if (asHttp === null) throw new NetError("protocol", "The address is not a URL");
+  return asHttp.hostname;
 }

@@ -1,4 +1,4 @@
-import { type HttpAnswer, type HttpRequest, NetError } from "@pharos/core";
+import { type HttpAnswer, type HttpRequest, NetError, parseUrl } from "@pharos/core";
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
@@ -36,21 +36,12 @@ export function redirected(request: HttpRequest, { statusCode, location }: HttpA
 /** @throws NetError `protocol` if the text is no absolute http or https URL, once resolved against the base */
 export function httpUrl(text: string, base?: URL): URL {
   const subject = base ? "The redirect's address" : "The address";
-  const url = parsed(text, base);
+  const url = parseUrl(text, base);
   if (url === null) throw new NetError("protocol", `${subject} is not a URL`);
   if (url.protocol !== "http:" && url.protocol !== "https:") {
     throw new NetError("protocol", `${subject} is not http or https`);
   }
   return url;
-}
-
-/** Parsed once: `URL.canParse` would take as long again for each probe. */
-function parsed(text: string, base: URL | undefined): URL | null {
-  try {
-    return new URL(text, base);
-  } catch {
-    return null;
-  }
 }
 
 /** Node reads headers as Latin-1; an address that is not plain ASCII comes in UTF-8 in practice. */

@@ -1,4 +1,4 @@
-import { type ContactTemplate, isoOffset } from "@pharos/core";
+import { type ContactTemplate, isoOffset, parseUrl } from "@pharos/core";
 import type { Message } from "../channel.ts";
 import { addressOf } from "./address.ts";
 import { bodyOf } from "./body.ts";
@@ -35,7 +35,7 @@ export function templateProof(template: ContactTemplate, url: string, atMs: numb
 
 function addressOfProof(preset: Preset, { below, beside }: PresetProof, url: string, fields: Fields): string | null {
   if (below !== undefined) return addressOf(url, below, fields);
-  if (beside === undefined || !URL.canParse(url)) return null;
-  if (new URL(url).pathname !== new URL(preset.url.example).pathname) return null;
+  if (beside === undefined) return null;
+  if (parseUrl(url)?.pathname !== new URL(preset.url.example).pathname) return null;
   return new URL(filledText(beside, fields, encodeURIComponent, newRoom()), url).href;
 }

@@ -1,4 +1,5 @@
 import type { ContactTemplate } from "@pharos/core";
+import { parseUrl } from "@pharos/core";
 import { longestSamples } from "../samples.ts";
 import { bodyMistake } from "./body-rules.ts";
 import { isHeaderValue } from "./headers.ts";
@@ -119,7 +120,7 @@ function trialMistakes(template: ContactTemplate, url: string): TemplateMistakes
   for (const { notice, context } of longestSamples()) {
     try {
       const message = templateMessage(template, url, notice, context);
-      if (!URL.canParse(message.url)) return { path: "does not make a valid URL" };
+      if (parseUrl(message.url) === null) return { path: "does not make a valid URL" };
     } catch (error) {
       if (error instanceof TemplateMistake) return { body: error.message };
       throw error;

@@ -1,3 +1,4 @@
+import { parseUrl } from "@pharos/core";
 import { telegramHtml } from "./formats.ts";
 
 /** A request to a receiver, and its answer. */
@@ -42,7 +43,7 @@ const isBlock = (block: Block) => block["type"] === "rich_text" && isRich(block)
 function isRich(piece: Block): boolean {
   const { type, elements, text, url } = { type: "", elements: [], text: "", url: "", ...piece };
   if (type === "text") return text !== "";
-  if (type === "link") return URL.canParse(String(url)) && text !== "";
+  if (type === "link") return parseUrl(String(url)) !== null && text !== "";
   const kinds = ["rich_text", "rich_text_section", "rich_text_list"];
   return kinds.includes(type) && elements.length > 0 && elements.every(isRich);
 }
@@ -91,7 +92,7 @@ function isEmbed({ title, description, url, timestamp, color, fields }: Embed): 
   const total = texts.reduce((sum, [text]) => sum + text.length, 0);
   const isTime = timestamp === undefined || !Number.isNaN(Date.parse(timestamp));
   return (
-    fits && total <= 6000 && fields.length <= 25 && isTime && Number.isInteger(color) && URL.canParse(url ?? "a:b")
+    fits && total <= 6000 && fields.length <= 25 && isTime && Number.isInteger(color) && parseUrl(url ?? "a:b") !== null
   );
 }
 

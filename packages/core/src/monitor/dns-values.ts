@@ -1,4 +1,5 @@
 import type { FieldErrors } from "../problem.ts";
+import { parseUrl } from "../wire/url.ts";
 import type { MonitorSettings } from "./settings.ts";
 
 /** So many values stand in a message. */
@@ -32,8 +33,7 @@ function comparable(type: string, value: string): string {
 
 /** An IPv6 address in its short form (RFC 5952); null for any other text. */
 function shortAddress(text: string): string | null {
-  const url = `http://[${text}]/`;
-  return URL.canParse(url) ? new URL(url).hostname : null;
+  return parseUrl(`http://[${text}]/`)?.hostname ?? null;
 }
 
 function quoted(values: readonly string[]): string {
@@ -87,9 +87,5 @@ const forms: Readonly<Record<string, ValueForm>> = {
 
 /** In the form in which name servers give it: four numbers. */
 function isIPv4(text: string): boolean {
-  return (
-    /^\d{1,3}(?:\.\d{1,3}){3}$/.test(text) &&
-    URL.canParse(`http://${text}/`) &&
-    new URL(`http://${text}/`).hostname === text
-  );
+  return /^\d{1,3}(?:\.\d{1,3}){3}$/.test(text) && parseUrl(`http://${text}/`)?.hostname === text;
 }

@@ -1,4 +1,5 @@
 import { isCron } from "../heartbeat/cron.ts";
+import { parseUrl } from "../wire/url.ts";
 
 /** The types that a text can be read as. */
 export const guessedTypes = ["http", "keyword", "ssl", "tcp", "icmp", "dns", "grpc", "heartbeat"] as const;
@@ -48,13 +49,13 @@ export function grpc(scheme: "http" | "https", place: string): MonitorGuess {
 }
 
 export function http(text: string): MonitorGuess {
-  return pageOf(text, URL.canParse(text) && STATUSPAGE_HOST.test(new URL(text).hostname) ? "keyword" : "http");
+  return pageOf(text, STATUSPAGE_HOST.test(parseUrl(text)?.hostname ?? "") ? "keyword" : "http");
 }
 
 /** A page. A keyword is known only for status pages of known vendors. */
 export function pageOf(text: string, type: "http" | "keyword"): MonitorGuess {
-  if (!URL.canParse(text)) return { type, name: named(text), url: text };
-  const url = new URL(text);
+  const url = parseUrl(text);
+  if (url === null) return { type, name: named(text), url: text };
   const path = url.pathname === "/" ? "" : url.pathname;
   const name = named(`${url.host.replace(/^www\./, "")}${path}`);
   const isKnown = type === "keyword" && STATUSPAGE_HOST.test(url.hostname);

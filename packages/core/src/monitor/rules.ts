@@ -1,6 +1,7 @@
 import { isHost, isReachable } from "../net/host.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { FieldErrors } from "../problem.ts";
+import { parseUrl } from "../wire/url.ts";
 import type { SettingField } from "./settings.ts";
 
 /** The intervals that are sent. `undefined`: not sent. */
@@ -85,6 +86,6 @@ function isAddress(authority: string): boolean {
 }
 
 function hasHost(authority: string): boolean {
-  const url = `http://${authority}/`;
-  return authority !== "" && URL.canParse(url) && isHost(new URL(url).hostname);
+  const url = parseUrl(`http://${authority}/`);
+  return authority !== "" && url !== null && isHost(url.hostname);
 }

@@ -1,6 +1,7 @@
 import type { CheckResult, CheckVotes } from "../check/check.ts";
 import type { Verdict } from "../check/votes.ts";
 import { humanDuration, missedVote } from "../heartbeat/missed.ts";
+import { parseUrl } from "../wire/url.ts";
 
 /** How long a region may take to find out whether a silent server is reachable. */
 export const REACH_TIMEOUT_SECONDS = 5;
@@ -77,6 +78,6 @@ export function addressUrl(address: string): string {
 
 /** Why a text is no address of a server; null if it is one. */
 export function addressError(address: string): string | null {
-  const isHost = !/[\s/?#@\\[\]]/.test(address) && URL.canParse(addressUrl(address).replace("icmp:", "http:"));
+  const isHost = !/[\s/?#@\\[\]]/.test(address) && parseUrl(addressUrl(address).replace("icmp:", "http:")) !== null;
   return isHost ? null : "The address field must be a host name or an IP address, such as web-1.example.com.";
 }

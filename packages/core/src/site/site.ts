@@ -6,6 +6,7 @@ import type { FieldErrors } from "../problem.ts";
 import type { AlertRules } from "../subject/alert-rules.ts";
 import type { Status } from "../subject/subject.ts";
 import type { JsonObject } from "../wire/json.ts";
+import { parseUrl } from "../wire/url.ts";
 import type { LookedAspect, SeenHeaders, SiteAspect } from "./aspect.ts";
 
 /** How often a site may be checked. */
@@ -104,9 +105,8 @@ export interface WatchedSite extends Omit<SiteSettings, "aspects">, AlertRules {
 /** The URL that people mean. Without a scheme it is https. Null for a text that is not a valid URL of a site. */
 export function siteUrl(text: string): URL | null {
   const trimmed = text.trim();
-  const full = trimmed.includes("://") ? trimmed : `https://${trimmed}`;
-  if (!URL.canParse(full)) return null;
-  const url = new URL(full);
+  const url = parseUrl(trimmed.includes("://") ? trimmed : `https://${trimmed}`);
+  if (url === null) return null;
   if (url.protocol !== "http:" && url.protocol !== "https:") return null;
   url.hash = "";
   return isReachable(url) && url.username === "" && url.password === "" ? url : null;

@@ -1,3 +1,5 @@
+import { parseUrl } from "../wire/url.ts";
+
 /**
  * The access to a page. An unlisted page is open to all who know its URL, and is hidden from search engines. A page
  * with a password is open to all who know the password.
@@ -56,7 +58,7 @@ const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/;
 
 /** Whether a text is the origin of a site, as browsers write it. So it is safe in a `Content-Security-Policy`. */
 export function isOrigin(text: string): boolean {
-  return ORIGIN.test(text) && URL.canParse(text) && new URL(text).origin === text;
+  return ORIGIN.test(text) && parseUrl(text)?.origin === text;
 }
 
 /** Small letters, digits and hyphens, which stand inside. */

@@ -1,3 +1,5 @@
+import { parseUrl } from "./url.ts";
+
 /** Replaces a secret that the reader may not see (spec: Viewer masking). */
 export const MASK = "********";
 
@@ -10,10 +12,8 @@ const HOST_AND_PORT = /^[a-z0-9.:[\]-]+$/i;
  * for sure, it hides the whole text.
  */
 export function maskUrl(url: string): string {
-  if (URL.canParse(url)) {
-    const { protocol, host } = new URL(url);
-    return `${protocol}//${host}/${MASK}`;
-  }
+  const parsed = parseUrl(url);
+  if (parsed !== null) return `${parsed.protocol}//${parsed.host}/${MASK}`;
   const [, protocol, authority = ""] = AUTHORITY.exec(url) ?? [];
   // The text before the host may be a secret.
   const host = authority.slice(authority.lastIndexOf("@") + 1);

@@ -1,3 +1,4 @@
+import { parseUrl } from "@pharos/core";
 /** A host and its port. */
 export interface HostPort {
   readonly host: string;
@@ -48,12 +49,12 @@ export function parsePostgresUrl(text: string): PostgresAddress {
     throw new AddressError(`it must have ${TARGET}=read-write, or no ${TARGET}`);
   }
   if (more.length === 0 && !parameters.has(TARGET)) {
-    if (!URL.canParse(text)) throw new AddressError(ENCODED);
+    if (parseUrl(text) === null) throw new AddressError(ENCODED);
     return { hosts: [first], url: text };
   }
   parameters.delete(TARGET);
   const url = `${scheme}${access}${hostText(first)}${path}${parameters.size > 0 ? `?${parameters}` : ""}`;
-  if (!URL.canParse(url)) throw new AddressError(ENCODED);
+  if (parseUrl(url) === null) throw new AddressError(ENCODED);
   return { hosts: [first, ...more], url };
 }
 

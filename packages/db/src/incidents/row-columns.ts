@@ -1,4 +1,11 @@
-import { errorClasses, type IncidentHold, type ListedOutage, type SeenFailure, subjectKinds } from "@pharos/core";
+import {
+  errorClasses,
+  type IncidentHold,
+  type ListedOutage,
+  parseUrl,
+  type SeenFailure,
+  subjectKinds,
+} from "@pharos/core";
 import { mutedUntil } from "../maintenance/muting.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { alertGap, toAlertGap } from "../subject/alert-gap.ts";
@@ -34,7 +41,7 @@ export function storedFailure({ url, classes, addresses }: SeenRow) {
 }
 
 export function hostOf(url: string | null): string | null {
-  return url !== null && URL.canParse(url) ? new URL(url).hostname : null;
+  return url === null ? null : (parseUrl(url)?.hostname ?? null);
 }
 
 /** SQL: the user's name, or the email address. */

@@ -1,3 +1,4 @@
+import { parseUrl } from "../../wire/url.ts";
 import { type LinkUse, MAX_CRAWLED_URL_LENGTH } from "./crawl.ts";
 
 /** Uses by which a browser shows the URL and does not load it into the page. */
@@ -9,8 +10,9 @@ const NOT_LOADED: readonly LinkUse[] = ["start", "sitemap", "listed", "link"];
  */
 export function crawledUrl(text: string, base: string): URL | null {
   // A longer text is not parsed, because a page may hold megabytes there. No URL is shorter than a third of its text.
-  if (text.length > MAX_CRAWLED_URL_LENGTH * 3 || !URL.canParse(text, base)) return null;
-  const url = new URL(text, base);
+  if (text.length > MAX_CRAWLED_URL_LENGTH * 3) return null;
+  const url = parseUrl(text, base);
+  if (url === null) return null;
   if (url.protocol !== "http:" && url.protocol !== "https:") return null;
   if (url.username !== "" || url.password !== "") return null;
   url.hash = "";
