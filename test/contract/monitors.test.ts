@@ -14,6 +14,7 @@ type Rule = readonly [field: string, accepted: readonly unknown[], refused: read
 
 /** A monitor that has settings that others do not have. */
 const posting = { http_method: "POST" };
+const tcp = { type: "tcp", port: 6_379 };
 const dns = { type: "dns", dns_record_type: "TXT" };
 
 /** Field, values that are accepted, values that are not, and of which monitors: on create and on update alike. */
@@ -46,6 +47,9 @@ const rules: readonly Rule[] = [
     [null, "a", [""], [text(513)], Array(21).fill("a")],
     dns,
   ],
+  ["use_tls", [true, false], [null, "true", 1], tcp],
+  ["send", [null, "PING\\r\\n", "\\x00\\\\", text(1_000)], ["", "\\d", "\\x0", text(1_001), 5, "a\u0000b"], tcp],
+  ["expected_answer", [null, "+PONG", text(255)], ["", text(256), 5], tcp],
   ["grpc_service", [null, "a", text(255)], ["", text(256), 5, "a\nb"], { type: "grpc" }],
   ["tls_authority", [null, rootCertificates[0]], ["", "x", 5, key, Array(21).fill(rootCertificates[0]).join("\n")]],
   ["client_certificate", [null], ["", "x", 5, key]],

@@ -25,6 +25,7 @@ const MONITOR_FIELDS = [
     "has_client_key",
     "client_certificate_expires_at",
   ],
+  ...["use_tls", "expected_answer", "send"],
 ];
 
 const monitorsByType: Readonly<Record<string, object>> = {
@@ -89,6 +90,9 @@ describe("Monitor", () => {
       request_headers: { "X-Key": "********" },
       request_body: "********",
     });
+    const redis = await suite.monitor(owner, { type: "tcp", port: 6_379, send: "AUTH top-secret\\r\\n" });
+    expect(redis).toMatchObject({ send: "AUTH top-secret\\r\\n" });
+    expect((await viewer.get(`${MONITORS}/${redis["id"]}`)).body.data).toMatchObject({ send: "********" });
   });
 });
 

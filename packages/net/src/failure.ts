@@ -111,10 +111,15 @@ const rejections: readonly (readonly [name: string, alert: number])[] = [
   ] as const),
 ];
 
+/** Errors of Node about the headers of a request over HTTP/2, which it then does not send. */
+const OWN_HEADERS =
+  /^ERR_HTTP2_(?:INVALID_(?:CONNECTION_HEADERS|HEADER_VALUE|PSEUDOHEADER)|HEADER_SINGLE_VALUE|PSEUDOHEADER_NOT_ALLOWED)$/;
+
 function fallback(code: string): Meaning {
   if (code.endsWith("ALERT_CERTIFICATE_REQUIRED")) return ["tls", "The server requires a client certificate"];
   const rejected = rejections.find(([name]) => code.endsWith(`ALERT_${name}`));
   if (rejected) return ["tls", `The server rejected the client certificate (alert ${rejected[1]})`];
+  if (OWN_HEADERS.test(code)) return ["protocol", "A request header cannot be sent as metadata of gRPC"];
   if (code.startsWith("ERR_HTTP2_") || code.startsWith("NGHTTP2_"))
     return ["protocol", "The answer is not valid HTTP/2"];
   if (code.startsWith("HPE_")) return ["protocol", "The answer is not valid HTTP"];

@@ -7,6 +7,7 @@ import { createPinger } from "./icmp.ts";
 import { createPoster } from "./post.ts";
 import { createRecordLookup } from "./records.ts";
 import { createResolve, type ResolveOptions } from "./resolve.ts";
+import { talk } from "./talk.ts";
 import { createTrusts, trustedCertificates } from "./tls.ts";
 
 export { fetchConfigured } from "./configured.ts";
@@ -62,6 +63,7 @@ export function createNet({
   return {
     http: (request, signal, reader, witness) => exchange(deps, request, signal, reader, witness),
     tcp: (host, port, signal) => establish(deps, { host, port, secure: false }, signal),
+    talk: (request, signal, read) => talk(deps, request, signal, read),
     grpc: (request, signal) => grpcCall(deps, request, signal),
     tls: (host, port, signal, terms) => establish(deps, { host, port, secure: true, terms }, signal),
     ping: (host, signal) => pinger.ping(host, signal),

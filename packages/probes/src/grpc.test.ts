@@ -134,6 +134,14 @@ describe("a call", () => {
     expect(heard[0]).not.toHaveProperty("host");
   });
 
+  it("does not blame the server for a header that cannot be sent", async () => {
+    const port = await http2((stream) => stream.respond(OF_GRPC, { endStream: true }));
+    expect(await run(plain(port), { requestHeaders: { ":tenant": "shop" } })).toMatchObject({
+      ...{ passed: false, explanation: { errorClass: "protocol" } },
+      errorMessage: "A request header cannot be sent as metadata of gRPC",
+    });
+  });
+
   it.each<[string, Buffer]>([
     ["has no message", Buffer.alloc(0)],
     ["is cut", framed(8, 1).subarray(0, 6)],

@@ -1,4 +1,4 @@
-import { MASK } from "@pharos/core";
+import { MASK, sentBytes } from "@pharos/core";
 import type { ProbeTarget } from "./probe.ts";
 import { basicAuth } from "./request.ts";
 
@@ -18,7 +18,7 @@ export function isSecretHeader(name: string): boolean {
   return SECRET_HEADERS.has(name.toLowerCase());
 }
 
-type Secrets = Pick<ProbeTarget, "requestHeaders" | "requestBody" | "username" | "password">;
+type Secrets = Pick<ProbeTarget, "requestHeaders" | "requestBody" | "send" | "username" | "password">;
 
 /**
  * Hides the secrets of a monitor in a text, also as pages, JSON, URLs and basic auth write them. A server may repeat
@@ -32,13 +32,14 @@ export function createMasker(target: Secrets): (text: string) => string {
 }
 
 /** Every text that a probe of the target sends and that is a secret. */
-function secretsOf({ requestHeaders, requestBody, username, password }: Secrets): readonly string[] {
+function secretsOf({ requestHeaders, requestBody, send, username, password }: Secrets): readonly string[] {
   const values = Object.entries(requestHeaders ?? {}).flatMap(([name, value]) =>
     PLAIN_HEADERS.has(name.toLowerCase()) ? [] : withoutScheme(value),
   );
   const sent = username === null ? [] : withoutScheme(basicAuth(username, password ?? ""));
   const inBody = requestBody === null ? [] : [requestBody, ...textsOf(requestBody)];
-  return [...values, ...sent, ...inBody, ...(password === null ? [] : [password])];
+  const spoken = send === null ? [] : [send, ...textsOf(send), ...wordsOf(send)];
+  return [...values, ...sent, ...inBody, ...spoken, ...(password === null ? [] : [password])];
 }
 
 /** The texts within a body of JSON, and the values of a form; none of any other. */
@@ -54,6 +55,20 @@ function textsOf(body: string): readonly string[] {
   } catch {
     return body.includes("=") ? [...new URLSearchParams(body).values()] : [];
   }
+}
+
+/** Words that many send and that are no secrets. */
+const PLAIN_WORDS = new Set(["HTTP/1.0", "HTTP/1.1"]);
+
+/** The words of a text to send, without commands, which are the first words of lines. */
+function wordsOf(send: string): readonly string[] {
+  const lines = Buffer.from(sentBytes(send))
+    .toString()
+    .split(/[\r\n]/);
+  return lines.flatMap((line) => {
+    const words = line.split(/[\s\0]/).filter((word) => word !== "" && !PLAIN_WORDS.has(word));
+    return words.length === 1 ? words : words.slice(1);
+  });
 }
 
 /** `Bearer abc`, and only `abc` (RFC 9110, section 11.4). */

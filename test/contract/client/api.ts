@@ -3105,6 +3105,9 @@ export interface components {
          *       "dns_record_type": null,
          *       "expected_dns_values": [],
          *       "grpc_service": null,
+         *       "use_tls": false,
+         *       "send": null,
+         *       "expected_answer": null,
          *       "tls_authority": null,
          *       "tls_verify": true,
          *       "client_certificate": null,
@@ -3327,6 +3330,12 @@ export interface components {
              * @description When the client certificate expires.
              */
             client_certificate_expires_at: string | null;
+            /** @description True: `tcp` with TLS. */
+            use_tls: boolean;
+            /** @description Text that the answer to `tcp` must contain. */
+            expected_answer: string | null;
+            /** @description Text that is sent. `********` for a Viewer's token. */
+            send: string | null;
         };
         /**
          * @example {
@@ -3408,6 +3417,12 @@ export interface components {
             expected_dns_values?: string[];
             /** @description Service that a `grpc` monitor asks about. Null: the whole server. */
             grpc_service?: string | null;
+            /** @description True: `tcp` with TLS. */
+            use_tls?: boolean;
+            /** @description Text that the answer to `tcp` must contain. */
+            expected_answer?: string | null;
+            /** @description Text that `tcp` sends, with `\r`, `\n`, `\t`, `\xNN` and `\\`. Stored encrypted. */
+            send?: string | null;
             /** @description Certificates in PEM that are trusted instead of the public ones. */
             tls_authority?: string | null;
             /** @description False: only the certificate's dates are checked. */
@@ -3570,6 +3585,12 @@ export interface components {
             expected_dns_values?: string[];
             /** @description Service that a `grpc` monitor asks about. Null: the whole server. */
             grpc_service?: string | null;
+            /** @description True: `tcp` with TLS. */
+            use_tls?: boolean;
+            /** @description Text that the answer to `tcp` must contain. */
+            expected_answer?: string | null;
+            /** @description Text that `tcp` sends, with `\r`, `\n`, `\t`, `\xNN` and `\\`. Stored encrypted. */
+            send?: string | null;
             /** @description Certificates in PEM that are trusted instead of the public ones. */
             tls_authority?: string | null;
             /** @description False: only the certificate's dates are checked. */
@@ -3958,6 +3979,15 @@ export interface components {
             expected_dns_values?: string[];
             /** @description Service that a `grpc` monitor asks about. Null: the whole server. */
             grpc_service?: string | null;
+            /**
+             * @description True: `tcp` with TLS.
+             * @default false
+             */
+            use_tls?: boolean;
+            /** @description Text that the answer to `tcp` must contain. */
+            expected_answer?: string | null;
+            /** @description Text that `tcp` sends, with `\r`, `\n`, `\t`, `\xNN` and `\\`. Stored encrypted. */
+            send?: string | null;
             /** @description Certificates in PEM that are trusted instead of the public ones. */
             tls_authority?: string | null;
             /**
@@ -4464,6 +4494,12 @@ export interface components {
             expected_dns_values?: string[];
             /** @description Service that a `grpc` monitor asks about. Null: the whole server. */
             grpc_service?: string | null;
+            /** @description True: `tcp` with TLS. */
+            use_tls?: boolean;
+            /** @description Text that the answer to `tcp` must contain. */
+            expected_answer?: string | null;
+            /** @description Text that `tcp` sends, with `\r`, `\n`, `\t`, `\xNN` and `\\`. Stored encrypted. */
+            send?: string | null;
             /** @description Certificates in PEM that are trusted instead of the public ones. */
             tls_authority?: string | null;
             /** @description False: only the certificate's dates are checked. */
@@ -5253,6 +5289,9 @@ export interface operations {
                      *           "dns_record_type": null,
                      *           "expected_dns_values": [],
                      *           "grpc_service": null,
+                     *           "use_tls": false,
+                     *           "send": null,
+                     *           "expected_answer": null,
                      *           "tls_authority": null,
                      *           "tls_verify": true,
                      *           "client_certificate": null,
@@ -5501,6 +5540,9 @@ export interface operations {
                      *         "dns_record_type": null,
                      *         "expected_dns_values": [],
                      *         "grpc_service": null,
+                     *         "use_tls": false,
+                     *         "send": null,
+                     *         "expected_answer": null,
                      *         "tls_authority": null,
                      *         "tls_verify": true,
                      *         "client_certificate": null,
@@ -5690,6 +5732,9 @@ export interface operations {
                      *         "dns_record_type": null,
                      *         "expected_dns_values": [],
                      *         "grpc_service": null,
+                     *         "use_tls": false,
+                     *         "send": null,
+                     *         "expected_answer": null,
                      *         "tls_authority": null,
                      *         "tls_verify": true,
                      *         "client_certificate": null,
@@ -5897,6 +5942,9 @@ export interface operations {
                      *         "dns_record_type": null,
                      *         "expected_dns_values": [],
                      *         "grpc_service": null,
+                     *         "use_tls": false,
+                     *         "send": null,
+                     *         "expected_answer": null,
                      *         "tls_authority": null,
                      *         "tls_verify": true,
                      *         "client_certificate": null,
@@ -6352,6 +6400,9 @@ export interface operations {
                      *         "dns_record_type": null,
                      *         "expected_dns_values": [],
                      *         "grpc_service": null,
+                     *         "use_tls": false,
+                     *         "send": null,
+                     *         "expected_answer": null,
                      *         "tls_authority": null,
                      *         "tls_verify": true,
                      *         "client_certificate": null,
@@ -6547,6 +6598,9 @@ export interface operations {
                      *         "dns_record_type": null,
                      *         "expected_dns_values": [],
                      *         "grpc_service": null,
+                     *         "use_tls": false,
+                     *         "send": null,
+                     *         "expected_answer": null,
                      *         "tls_authority": null,
                      *         "tls_verify": true,
                      *         "client_certificate": null,

@@ -37,6 +37,7 @@ function environmentOf(text: string, found: readonly CurrentRecord[]): ReadonlyM
         for (const name of names) set(below(secrets, name), below(clear, name));
       }
       set(below(entry, "password"), PASSWORD);
+      set(below(entry, "send"), fields["send"]);
     }
   }
   return values;

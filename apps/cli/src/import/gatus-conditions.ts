@@ -24,15 +24,20 @@ type Demand =
   | { readonly maxTimeMs: number }
   | "nothing";
 
-/** Of conditions that any probe can tell: that there is an answer, and how soon. The others are noted. */
+/** Of a target that must not answer. */
+const UNCONNECTED = "[CONNECTED] == false";
+
+/** Of conditions that any probe can tell: that there is an answer, or no answer, and how soon. The others are noted. */
 export function plainConditions(conditions: readonly string[], note: Note): Fields {
   const limits = conditions.flatMap((condition) => maxTimeOf(condition) ?? []);
   const others = conditions.filter((condition) => maxTimeOf(condition) === null);
-  noteAllBut(others, /^\[CONNECTED\] == true$/, note);
-  return maxTimeField(limits, note);
+  noteAllBut(others, /^\[CONNECTED\] == (?:true|false)$/, note);
+  return timeFields(limits, conditions.includes(UNCONNECTED), note);
 }
 
-function maxTimeField(limits: readonly number[], note: Note): Fields {
+/** A limit of the time of answers, unless no answer is expected. */
+function timeFields(limits: readonly number[], expectsFailure: boolean, note: Note): Fields {
+  if (expectsFailure) return { expects_failure: true };
   if (limits.length === 0) return {};
   note("slow responses make the monitor degraded, not down");
   return { max_response_time_ms: Math.min(...limits) };
@@ -73,7 +78,7 @@ export function httpConditions(conditions: readonly string[], note: Note): Field
     ...(forbidden !== null && { forbidden_keyword: forbidden }),
     ...(codes !== null && { expected_status_codes: codes }),
     ...(assertions.length > 0 && { assertions }),
-    ...maxTimeField(limits, note),
+    ...timeFields(limits, conditions.includes(UNCONNECTED), note),
   };
 }
 
@@ -83,7 +88,7 @@ const comparisons: Readonly<Record<string, string>> = {
 
 /** Null for a condition that Pharos does not have. */
 function demandOf(condition: string): Demand | null {
-  if (condition === "[CONNECTED] == true") return "nothing";
+  if (condition === "[CONNECTED] == true" || condition === UNCONNECTED) return "nothing";
   const maxTimeMs = maxTimeOf(condition);
   if (maxTimeMs !== null) return { maxTimeMs };
   const status = /^\[STATUS\] == (?:any\(([\d, ]+)\)|(\d+))$/.exec(condition);

@@ -13,8 +13,9 @@ import {
   timeoutSeconds,
 } from "./fields.ts";
 import { conditionsOf, dnsFields, httpConditions, plainConditions } from "./gatus-conditions.ts";
+import { tcpFields, tlsFields } from "./gatus-connections.ts";
 import { readProvider } from "./gatus-contacts.ts";
-import { type Collector, createCollector, type ForeignRecord, foreign, type Imported, SECRET } from "./imported.ts";
+import { type Collector, createCollector, type ForeignRecord, foreign, type Imported } from "./imported.ts";
 
 /**
  * Reads a configuration of Gatus.
@@ -142,15 +143,6 @@ function thresholds(record: ForeignRecord, alerting: ForeignRecord, note: (text:
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Gatus names files of a certificate and its key. In Pharos their contents are variables. */
-function tlsFields(client: ForeignRecord): Fields {
-  const hasCertificate = foreign(client.raw("tls")).text("certificate-file") !== "";
-  return {
-    ...(client.flag("insecure") && { tls_verify: false }),
-    ...(hasCertificate && { client_certificate: SECRET, client_key: SECRET }),
-  };
-}
-
 function probeFields(
   scheme: string,
   address: string,
@@ -177,7 +169,8 @@ function probeFields(
       };
     }
     case "tcp":
-      return { type: "tcp", url: hostAddress("tcp", name), port: Number(port), ...plainConditions(conditions, note) };
+    case "tls":
+      return { type: "tcp", url: hostAddress("tcp", name), port: Number(port), ...tcpFields(scheme, record, note) };
     case "icmp":
       return { type: "icmp", url: hostAddress("icmp", host), ...plainConditions(conditions, note) };
     default:

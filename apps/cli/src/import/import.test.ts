@@ -414,6 +414,9 @@ describe("Gatus", () => {
     ],
     ["tcp://db.example:5432", ["[CONNECTED] == true"], { type: "tcp", url: "tcp://db.example", port: 5432 }],
     ["icmp://192.0.2.1", ["[CONNECTED] == true"], { type: "icmp", url: "icmp://192.0.2.1" }],
+    ["tcp://db.example:23", ["[CONNECTED] == false"], { type: "tcp", port: 23, expects_failure: true }],
+    ["https://a.example/", ["[CONNECTED] == false", "[RESPONSE_TIME] < 300"], { type: "http", expects_failure: true }],
+    ["tls://a.example:636", ["[CONNECTED] == true"], { type: "tcp", url: "tcp://a.example", port: 636, use_tls: true }],
   ])("%s with %j", async (url, conditions, expected) => {
     const { file, lines } = await importedText(
       "gatus",
@@ -421,6 +424,19 @@ describe("Gatus", () => {
     );
     expect(file.monitors.x).toMatchObject({ ...expected, check_interval_minutes: 60, check_interval_seconds: 5_400 });
     expect(lines).toEqual([]);
+  });
+
+  it("what is said on a connection", async () => {
+    const client = { insecure: true };
+    const redis = { name: "redis", url: "tls://cache.example:6380", body: "AUTH hunter2\r\n", client };
+    const endpoints = [{ ...redis, conditions: ["[BODY] == pat(*+OK*)", "[BODY] == pat(*+PONG*)"] }];
+    const { file, out, lines } = await importedText("gatus", JSON.stringify({ endpoints }));
+    expect(file.monitors.redis).toMatchObject({
+      ...{ type: "tcp", port: 6_380, use_tls: true, tls_verify: false, expected_answer: "+OK" },
+      send: variable("MONITOR_REDIS_SEND"),
+    });
+    expect(out).not.toContain("hunter2");
+    expect(lines).toEqual(["monitor redis: its condition is not imported: [BODY] == pat(*+PONG*)"]);
   });
 
   it("records of DNS, and a body", async () => {

@@ -112,7 +112,10 @@ const probed = fc.oneof(
     ),
   }),
   fc.record({ type: fc.constant("grpc"), url, grpc_service: orNull(fc.constantFrom("shop.Cart", "$A")) }),
-  fc.record({ type: fc.constant("tcp"), url, port: fc.integer({ min: 1, max: 65_535 }) }),
+  fc.record({
+    ...{ type: fc.constant("tcp"), url, port: fc.integer({ min: 1, max: 65_535 }), use_tls: fc.boolean() },
+    ...{ send: orNull(fc.constantFrom("PING\\r\\n", "$A")), expected_answer: orNull(fc.constantFrom("+PONG", "$A")) },
+  }),
   fc.record({
     ...{ max_response_time_ms: fc.constant(null), slow_after_checks: fc.constant(3) },
     ...{ alert_after_failures: fc.constant(1), recover_after_successes: fc.constant(1) },

@@ -35,7 +35,7 @@ export interface Evidence {
   readonly statusLine: string | null;
   /** Names in lower case, and values, in the order in which they came. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** The beginning of the answer's body; null when no body was read. */
+  /** The beginning of the answer's body, or of what a connection without HTTP answered; null when nothing was read. */
   readonly body: string | null;
   readonly redirects: readonly FollowedRedirect[];
   /** The server's own certificate first, then the issuers' certificates that it sent. */
@@ -56,6 +56,6 @@ export interface OutcomeExplanation<E = string> {
 }
 
 /** Whether evidence holds anything. */
-export function isEmptyEvidence({ statusLine, redirects, certificates }: Evidence): boolean {
-  return statusLine === null && redirects.length === 0 && certificates.length === 0;
+export function isEmptyEvidence({ statusLine, body, redirects, certificates }: Evidence): boolean {
+  return statusLine === null && body === null && redirects.length === 0 && certificates.length === 0;
 }

@@ -13,6 +13,7 @@ export * from "./reading.ts";
 export * from "./rules.ts";
 export * from "./schedule.ts";
 export * from "./secret-settings.ts";
+export * from "./sent-text.ts";
 export * from "./settings.ts";
 export * from "./store.ts";
 export * from "./suggest-assertion.ts";

@@ -14,6 +14,12 @@ export interface ProbeSettings {
   readonly expectedDnsValues: readonly string[];
   /** The service of a `grpc` monitor, by its name in the health service. Null: the whole server. */
   readonly grpcService: string | null;
+  /** A `tcp` monitor makes a TLS connection. */
+  readonly useTls: boolean;
+  /** Sent on the open connection, as `sentBytes` reads it. It may hold secrets. */
+  readonly send: string | null;
+  /** Text that the answer on the connection must contain. */
+  readonly expectedAnswer: string | null;
   /** Certificates in PEM that are trusted instead of the public ones. */
   readonly tlsAuthority: string | null;
   /** False: of the server's certificate only the dates are judged. */
@@ -38,7 +44,8 @@ interface Description<Value> {
 }
 
 const pages = ["http", "keyword"];
-const secure = [...pages, "ssl", "grpc"];
+const secure = [...pages, "ssl", "tcp", "grpc"];
+const talking = ["tcp"];
 
 /**
  * THE DESCRIPTIONS of these settings. Bodies, rows, rules for types and tasks of workers follow from them. Those that
@@ -51,6 +58,9 @@ const descriptions = {
   dnsRecordType: { name: "dns_record_type", none: null, types: ["dns"], jobVersion: 1 },
   expectedDnsValues: { name: "expected_dns_values", none: [], types: ["dns"], jobVersion: 1 },
   grpcService: { name: "grpc_service", none: null, types: ["grpc"], jobVersion: 1 },
+  useTls: { name: "use_tls", none: false, types: ["tcp"], jobVersion: 3 },
+  send: { name: "send", none: null, types: talking, jobVersion: 3 },
+  expectedAnswer: { name: "expected_answer", none: null, types: talking, jobVersion: 3 },
   tlsAuthority: { name: "tls_authority", none: null, types: secure, jobVersion: 3 },
   tlsVerify: { name: "tls_verify", none: true, types: secure, jobVersion: 3 },
   clientCertificate: { name: "client_certificate", none: null, types: secure, jobVersion: 3 },

@@ -30,6 +30,7 @@ const texts: SecretForm<Readonly<Record<string, string>>> = {
 const secretForms = {
   requestHeaders: texts,
   requestBody: text,
+  send: text,
   clientKey: text,
 } as const satisfies { readonly [Name in keyof MonitorSettings]?: SecretForm<NonNullable<MonitorSettings[Name]>> };
 

@@ -78,6 +78,26 @@ describe("settings that are sent", () => {
       "heartbeat_time_zone",
       "must be null without a heartbeat cron: an interval has no time zone.",
     ],
+    ["http", { send: "PING" }, "send", "must be null for http monitors: only tcp monitors have it."],
+    [
+      "tcp",
+      { tls_authority: "PEM" },
+      "tls_authority",
+      "must be null while use tls is false: only TLS has certificates.",
+    ],
+    ["tcp", { tls_verify: false }, "tls_verify", "must be true while use tls is false: only TLS has certificates."],
+    [
+      "ssl",
+      { tls_authority: "PEM", tls_verify: false },
+      "tls_authority",
+      "must be null while tls verify is false: no certificate is compared with it.",
+    ],
+    [
+      "icmp",
+      { tls_authority: "PEM" },
+      "tls_authority",
+      "must be null for icmp monitors: only http, keyword, ssl, tcp and grpc monitors have it.",
+    ],
   ])("of %s: %j", (type, sent, field, says) => {
     const label = field.replaceAll("_", " ");
     expect(unusedFieldErrors(type, sent, null)).toEqual({ [field]: [`The ${label} field ${says}`] });
@@ -97,6 +117,7 @@ describe("settings that are sent", () => {
     ["http", { http_method: "HEAD", assertions: [SERVER] }],
     ["dns", { dns_record_type: "A", expected_dns_values: ["192.0.2.1"], max_response_time_ms: 5 }],
     ["heartbeat", { heartbeat_cron: "@daily", heartbeat_time_zone: "Europe/Berlin", slug: "a" }],
+    ["tcp", { use_tls: true, tls_authority: "PEM", send: "PING", expected_answer: "PONG" }],
     // A setting without an effect is accepted if it is null or empty.
     ["tcp", { request_body: null, assertions: [], dns_record_type: null, expected_dns_values: [], post_only: false }],
     [

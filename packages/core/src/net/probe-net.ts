@@ -70,6 +70,23 @@ export interface ConnectAnswer {
   readonly certificate: Certificate | null;
 }
 
+/** A connection on which a text is sent, an answer is read, or both. */
+export interface TalkRequest {
+  /** As `URL.hostname` writes it. */
+  readonly host: string;
+  readonly port: number;
+  readonly secure: boolean;
+  /** With `secure`, unless the usual ones apply. */
+  readonly tls?: TlsTerms | undefined;
+  /** Sent as soon as the connection is open; null to send nothing. */
+  readonly send: Uint8Array | null;
+}
+
+/** A connection with an answer. */
+export interface TalkAnswer extends ConnectAnswer {
+  readonly peer: CalledPeer;
+}
+
 export interface PingAnswer {
   /** The round trip of the echo that was answered. */
   readonly responseTimeMs: number;
@@ -130,6 +147,12 @@ export interface ProbeNet {
    * @throws NetError `tls` that says which of these failed and carries the certificate; as `tcp` does
    */
   tls(host: string, port: number, signal: AbortSignal, terms?: TlsTerms): Promise<ConnectAnswer>;
+  /**
+   * Connects, sends, and reads until `read` has enough. The server may speak first.
+   * @param read takes the next piece. True: that is enough. Null: no answer is needed
+   * @throws NetError when there is no connection, or when it ends before that is enough; as `tls` does
+   */
+  talk(request: TalkRequest, signal: AbortSignal, read: ((piece: Uint8Array) => boolean) | null): Promise<TalkAnswer>;
   /**
    * One unary call on a fresh connection.
    * @throws NetError when there is no answer, also on abort; `protocol` if a message has more than 4 KiB

@@ -7,6 +7,9 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
     title: "gRPC",
     sections: {
       Added: [
+        "Monitors have `use_tls`, `send` and `expected_answer`: a `tcp` monitor makes a TLS connection, sends a text, and is up if " +
+          "the answer contains another. `send` is masked for Viewers. `tls_authority`, `tls_verify`, `client_certificate` " +
+          "and `client_key` apply to `tcp` monitors with `use_tls`.",
         "`type` can be `grpc`: the health service of a server answers SERVING. `grpc_service` names one of its services.",
       ],
       Changed: [

@@ -78,6 +78,7 @@ describe("create a monitor", () => {
         expects_failure: false,
         has_client_key: false,
         client_certificate_expires_at: null,
+        ...{ use_tls: false, expected_answer: null, send: null },
       }),
     );
   });

@@ -37,6 +37,24 @@ export const grpcService = nullable(
   }),
 );
 
+export const send = nullable(
+  Type.String({
+    minLength: 1,
+    maxLength: 1000,
+    pattern: STORABLE,
+    description: "Text that `tcp` sends, with `\\r`, `\\n`, `\\t`, `\\xNN` and `\\\\`. Stored encrypted.",
+  }),
+);
+
+export const expectedAnswer = nullable(
+  Type.String({
+    minLength: 1,
+    maxLength: 255,
+    pattern: STORABLE,
+    description: "Text that the answer to `tcp` must contain.",
+  }),
+);
+
 export const username = nullable(
   Type.String({
     maxLength: 255,

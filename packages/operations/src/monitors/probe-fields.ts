@@ -4,7 +4,7 @@ import { STORABLE } from "../schema/text.ts";
 import { nullable, timestamp } from "../schema/types.ts";
 import { AssertionList } from "./assertion-schema.ts";
 import { dnsFields } from "./dns-fields.ts";
-import { forbiddenKeyword, grpcService, requestBody } from "./page-fields.ts";
+import { expectedAnswer, forbiddenKeyword, grpcService, requestBody, send } from "./page-fields.ts";
 
 /** Settings of probes as clients send them and as every monitor shows them. */
 export const shownProbeFields = {
@@ -28,6 +28,12 @@ export const shownProbeFields = {
   expects_failure: Type.Boolean({ description: "True: up while the check fails, down if it passes." }),
 };
 
+/** Settings of the talk on a connection. */
+export const talkFields = {
+  use_tls: Type.Boolean({ description: "True: `tcp` with TLS." }),
+  expected_answer: expectedAnswer,
+};
+
 const clientKey = nullable(
   Type.String({
     maxLength: 16_384,
@@ -49,6 +55,8 @@ export const probeInputs = {
   assertions: AssertionList,
   ...dnsFields,
   grpc_service: grpcService,
+  ...talkFields,
+  send,
   ...shownProbeFields,
   client_key: clientKey,
 } satisfies Readonly<Record<(typeof probeFields)[keyof typeof probeFields], TSchema>>;

@@ -3,6 +3,7 @@ import {
   dnsFieldErrors,
   type FieldErrors,
   groupFieldErrors,
+  hasStrayBackslash,
   headersError,
   heartbeatFieldErrors,
   type IntervalInputs,
@@ -37,17 +38,20 @@ interface SentFields extends IntervalInputs {
   readonly tls_authority?: string | null | undefined;
   readonly client_certificate?: string | null | undefined;
   readonly client_key?: string | null | undefined;
+  readonly send?: string | null | undefined;
 }
+
+const NO_ESCAPE = "The send field must have backslashes only in \\r, \\n, \\t, \\xNN and \\\\.";
 
 /** Rules for the fields in a request, in every team. */
 export function plainFieldErrors(
   type: string | undefined,
   sent: Pick<
     SentFields,
-    "url" | "request_headers" | "assertions" | "tls_authority" | "client_certificate" | "client_key"
+    "url" | "request_headers" | "assertions" | "tls_authority" | "client_certificate" | "client_key" | "send"
   >,
 ): FieldErrors {
-  const { url, request_headers, assertions = [] } = sent;
+  const { url, request_headers, assertions = [], send } = sent;
   const wrongUrl = type === undefined || typeof url !== "string" ? null : urlError(type, url);
   const wrongHeaders = headersError(request_headers ?? {});
   return {
@@ -55,6 +59,7 @@ export function plainFieldErrors(
     ...(wrongHeaders !== null && { request_headers: [wrongHeaders] }),
     ...assertionErrors(assertions),
     ...certificateErrors(sent),
+    ...(type === "tcp" && typeof send === "string" && hasStrayBackslash(send) && { send: [NO_ESCAPE] }),
   };
 }
 

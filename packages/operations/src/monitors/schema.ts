@@ -15,7 +15,7 @@ import { exampleMonitor } from "./example.ts";
 import { groupFields, shownGroupFields } from "./group-fields.ts";
 import { heartbeatFields, MAX_INTERVAL_SECONDS, shownHeartbeatFields } from "./heartbeat-fields.ts";
 import { password, requestHeaders, username } from "./page-fields.ts";
-import { probeInputs, shownClientFields, shownProbeFields } from "./probe-fields.ts";
+import { probeInputs, shownClientFields, shownProbeFields, talkFields } from "./probe-fields.ts";
 
 /** Every type that a monitor can have: those with a probe, and `heartbeat` and `group`, which are not probed. */
 export const monitorTypes: readonly string[] = [...Object.keys(probes), HEARTBEAT, GROUP];
@@ -189,6 +189,8 @@ export const MonitorRecord = Type.Object(
     grpc_service: nullable(Type.String({ description: "Service that a `grpc` monitor asks about." })),
     ...shownProbeFields,
     ...shownClientFields,
+    ...talkFields,
+    send: nullable(Type.String({ description: "Text that is sent. `********` for a Viewer's token." })),
   },
   { title: "Monitor", examples: [exampleMonitor] },
 );

@@ -1,4 +1,4 @@
-import { missingInputs, namesOf } from "@pharos/core";
+import { missingInputs, namesOf, unusedFieldErrors } from "@pharos/core";
 import { probes } from "@pharos/probes";
 import Type from "typebox";
 import { countTrial } from "../count-trial.ts";
@@ -32,7 +32,8 @@ export const createProbeTrial = operation({
   rules({ body }) {
     const { type } = body;
     const missing = type === undefined ? {} : missingInputs(type, requiredInputs(type), body);
-    return { ...missing, ...plainFieldErrors(type, body) };
+    const unused = type === undefined ? {} : unusedFieldErrors(type, body, null);
+    return { ...missing, ...unused, ...plainFieldErrors(type, body) };
   },
   async run({ body }, context) {
     await countTrial(context.trialLimiter, context.caller.userId);

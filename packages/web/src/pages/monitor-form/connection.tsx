@@ -6,9 +6,10 @@ import { has } from "./values.ts";
 
 /** How the monitor connects to its target. Null for a type without such settings. */
 export function ConnectionSection({ form: { field, values } }: { readonly form: MonitorFormState }) {
-  if (!has("tls_verify", values)) return null;
+  if (!has("tls_verify", values) && !has("use_tls", values)) return null;
   return (
     <Section title={texts.section()} summary={connectionWords(values)}>
+      {field("use_tls")}
       {field("tls_verify")}
       {field("tls_authority")}
       {field("client_certificate")}
@@ -19,6 +20,7 @@ export function ConnectionSection({ form: { field, values } }: { readonly form: 
 
 /** The same in words. */
 function connectionWords(values: MonitorValues): readonly string[] {
+  if (!has("tls_verify", values)) return [texts.withoutTls()];
   const { tls_verify: verifies, tls_authority: authority, client_certificate: client } = values;
   const trusted = authority.trim() === "" ? texts.publicAuthorities() : texts.ownAuthority();
   return [verifies ? trusted : texts.unverified(), ...(client.trim() === "" ? [] : [texts.presents()])];

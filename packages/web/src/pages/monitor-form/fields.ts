@@ -110,6 +110,11 @@ export const monitorFields = {
     ...rules.expects_failure,
     ...{ label: connectionTexts.expectsFailure(), hint: connectionTexts.expectsFailureHint() },
   }),
+  send: optionalText({ label: connectionTexts.send(), hint: connectionTexts.sendHint(), rows: 2, isExact: true }),
+  expected_answer: optionalText({
+    ...{ label: connectionTexts.answer(), hint: connectionTexts.answerHint(), isExact: true },
+  }),
+  use_tls: check({ ...rules.use_tls, label: connectionTexts.useTls(), hint: connectionTexts.useTlsHint() }),
   tls_verify: check({
     ...rules.tls_verify,
     ...{ label: connectionTexts.verify(), hint: connectionTexts.verifyHint() },

@@ -74,6 +74,8 @@ function UpFields({ form: { field, on, values } }: FieldsProps) {
   return (
     <>
       {field("expects_failure")}
+      {field("send")}
+      {field("expected_answer")}
       {field("forbidden_keyword")}
       {has("assertions", values) && <AssertionsField {...on("assertions")} />}
       <FieldRow>

@@ -14,6 +14,10 @@ export function upWords(values: MonitorValues): Words {
   const assertions = has("assertions", values) ? assertionsOf(values.assertions).length : 0;
   const words = [
     ...(has("expects_failure", values) && values.expects_failure ? [connectionTexts.turned()] : []),
+    ...(has("send", values) && values.send !== "" ? [connectionTexts.sends()] : []),
+    ...(has("expected_answer", values) && values.expected_answer !== ""
+      ? [connectionTexts.answers(values.expected_answer)]
+      : []),
     ...(has("forbidden_keyword", values) && forbidden !== "" ? [texts.lacks(forbidden)] : []),
     ...(assertions > 0 ? [texts.assertions(assertions)] : []),
     ...(slow === "" ? [] : [texts.slowAbove(slow)]),

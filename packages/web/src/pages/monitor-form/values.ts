@@ -37,7 +37,7 @@ const typesOf: { readonly [Name in keyof MonitorFields]?: readonly string[] } = 
   request_headers: withHeaders,
   username: withHeaders,
   password: withHeaders,
-  ssl_expiry_warning_days: [...withHeaders, "ssl"],
+  ssl_expiry_warning_days: inputs.monitorTypes.tls_verify,
   heartbeat_cron: heartbeat,
   heartbeat_time_zone: heartbeat,
   heartbeat_grace_seconds: heartbeat,
@@ -49,10 +49,18 @@ const typesOf: { readonly [Name in keyof MonitorFields]?: readonly string[] } = 
   needed: group,
 };
 
+/** Fields of connections with TLS. */
+const ofTls: readonly (keyof MonitorFields)[] = [
+  ...(["tls_authority", "tls_verify", "client_certificate", "client_key", "ssl_expiry_warning_days"] as const),
+];
+const withoutTls = { tls_authority: null, tls_verify: true, client_certificate: null };
+
 /** Whether a monitor has a field, and its form shows it. */
-export function has(name: keyof MonitorFields, { type, http_method: method }: MonitorValues): boolean {
+export function has(name: keyof MonitorFields, values: MonitorValues): boolean {
+  const { type, http_method: method, use_tls: usesTls } = values;
   // To other methods a body says nothing.
   if (name === "request_body" && (method === "GET" || method === "HEAD")) return false;
+  if (type === "tcp" && !usesTls && ofTls.includes(name)) return false;
   return typesOf[name]?.includes(type) ?? true;
 }
 
@@ -92,6 +100,7 @@ export function bodyOf(values: MonitorValues): BodyOf<"POST /monitors"> {
     ...intervalFields(values),
     ...(isActive === false && { is_active: false }),
     ...(has("request_body", values) || !has("http_method", values) ? {} : { request_body: null }),
+    ...(values.type === "tcp" && !values.use_tls && withoutTls),
     ...(values.type === "heartbeat" && scheduleFields(values)),
   };
 }

@@ -62,8 +62,7 @@ function Failed({ incident }: { readonly incident: IncidentStoryData }) {
   const mayWrite = useMayWrite();
   const { response, certificate, votes } = incident;
   const first = votes.find(({ moment, status }) => moment === "opened" && status === "down");
-  const statusLine = response?.status_line ?? null;
-  if (response && statusLine !== null) {
+  if (response && (response.status_line ?? response.body) !== null) {
     return (
       <>
         <Seen region={response.region} at={first?.at ?? null} />
@@ -112,14 +111,14 @@ function Response({ response: { status_line: line, headers, body }, isStatusWron
     <section className={styles.text} aria-label={evidenceTexts.headers()} tabIndex={0}>
       <pre>
         {isStatusWrong ? <mark>{line}</mark> : line}
-        {"\n"}
+        {line !== null && "\n"}
         {headers.map(({ name, value }, place) => (
           <span key={place}>
             <i>{name}:</i> {value}
             {"\n"}
           </span>
         ))}
-        {body && `\n${body}`}
+        {body && (line === null ? body : `\n${body}`)}
       </pre>
     </section>
   );

@@ -1,0 +1,36 @@
+import { conditionsOf, plainConditions } from "./gatus-conditions.ts";
+import { type ForeignRecord, foreign, SECRET } from "./imported.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+type Note = (text: string) => void;
+
+/** Gatus names files of a certificate and its key. In Pharos their contents are variables. */
+export function tlsFields(client: ForeignRecord): Fields {
+  const hasCertificate = foreign(client.raw("tls")).text("certificate-file") !== "";
+  return {
+    ...(client.flag("insecure") && { tls_verify: false }),
+    ...(hasCertificate && { client_certificate: SECRET, client_key: SECRET }),
+  };
+}
+
+/** The text that Gatus sends on a connection, and the one that it expects. @param scheme `tls` for a connection with TLS */
+export function tcpFields(scheme: "tcp" | "tls", record: ForeignRecord, note: Note): Fields {
+  const expected: string[] = [];
+  const others = conditionsOf(record).filter((condition) => {
+    const text = expectedIn(condition);
+    if (text === null || expected.length > 0) return true;
+    expected.push(text);
+    return false;
+  });
+  return {
+    ...plainConditions(others, note),
+    ...(scheme === "tls" && { use_tls: true, ...tlsFields(foreign(record.raw("client"))) }),
+    ...(record.text("body") !== "" && { send: SECRET }),
+    ...(expected.length > 0 && { expected_answer: expected[0] }),
+  };
+}
+
+/** The text in a condition such as `[BODY] == pat(*PONG*)`; null for another. */
+function expectedIn(condition: string): string | null {
+  return /^\[BODY\] == pat\(\*([^*?[\]]+)\*\)$/.exec(condition)?.[1] ?? null;
+}
