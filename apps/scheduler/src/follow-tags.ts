@@ -1,6 +1,9 @@
 import { coverTags, type Pool, placeTagged } from "@pharos/db";
 import type { OnSetAside } from "@pharos/runtime";
 
+/** Ranges of pages that one run looks at. */
+const MAX_RANGES = 10;
+
 interface FollowDeps {
   readonly pool: Pool;
   readonly now: () => Date;
@@ -8,29 +11,29 @@ interface FollowDeps {
 }
 
 /**
- * Lets maintenance windows and status pages follow the tags of subjects. A window or a page at which that fails is tried
- * again at the next tick.
+ * Makes what lets maintenance windows and status pages follow the tags of subjects. A window or a page at which that fails
+ * is tried again later. A run looks at some of the pages, and the next run continues after them.
  */
-export async function followTags({ pool, now, setAside }: FollowDeps, signal: AbortSignal): Promise<void> {
-  await untilDone(signal, (failing) =>
-    coverTags(pool, { now: now(), except: [...failing] }, (windowId, error) => {
-      failing.add(windowId);
-      setAside("cover-tags", { windowId }, error);
-    }),
-  );
-  await untilDone(signal, (failing) =>
-    placeTagged(pool, [...failing], (pageId, error) => {
-      failing.add(pageId);
-      setAside("place-tagged", { pageId }, error);
-    }),
-  );
+export function createTagFollower({ pool, now, setAside }: FollowDeps): (signal: AbortSignal) => Promise<void> {
+  let after = 0;
+  return async (signal) => {
+    await coverWindows({ pool, now, setAside }, signal);
+    for (let range = 0; range < MAX_RANGES && !signal.aborted; range++) {
+      const { next } = await placeTagged(pool, after, (pageId, error) => setAside("place-tagged", { pageId }, error));
+      after = next ?? 0;
+      if (next === null) return;
+    }
+  };
 }
 
-/** @param work adds the items at which it fails, and answers with how many it changed */
-async function untilDone(signal: AbortSignal, work: (failing: Set<number>) => Promise<number>): Promise<void> {
+async function coverWindows({ pool, now, setAside }: FollowDeps, signal: AbortSignal): Promise<void> {
   const failing = new Set<number>();
   for (let isMore = true; isMore && !signal.aborted; ) {
     const failed = failing.size;
-    isMore = (await work(failing)) > 0 || failing.size > failed;
+    const covered = await coverTags(pool, { now: now(), except: [...failing] }, (windowId, error) => {
+      failing.add(windowId);
+      setAside("cover-tags", { windowId }, error);
+    });
+    isMore = covered > 0 || failing.size > failed;
   }
 }

@@ -29,7 +29,7 @@ import { dispatchWhenDue } from "./dispatch-when-due.ts";
 import { draftPageReports } from "./draft-reports.ts";
 import type { SchedulerEnv } from "./env.ts";
 import { EXPIRIES } from "./expiries.ts";
-import { followTags } from "./follow-tags.ts";
+import { createTagFollower } from "./follow-tags.ts";
 import { joinCauses } from "./join-causes.ts";
 import { judgeDueGroups } from "./judge-groups.ts";
 import { keepScripts } from "./keep-scripts.ts";
@@ -182,7 +182,7 @@ async function startSlowLoops(
   await loop("draft-outages", DRAFT_EVERY_MS, () => draftPageReports(deps));
   await loop("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, metrics, logger));
   await loop("make-periods", MAINTAIN_EVERY_MS, (signal) => makePeriods(deps, signal));
-  await loop("follow-tags", FOLLOW_TAGS_EVERY_MS, (signal) => followTags(deps, signal));
+  await loop("follow-tags", FOLLOW_TAGS_EVERY_MS, createTagFollower(deps));
 }
 
 /** The loops that delete expired rows. */

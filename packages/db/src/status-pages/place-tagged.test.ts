@@ -3,7 +3,7 @@ import { MAX_PAGE_COMPONENTS } from "@pharos/core";
 import { announcedBy } from "../live/announced.fixture.ts";
 import { type Fixture, noneAside, openFixture } from "../testing.ts";
 import { addComponent, addPage, insert } from "./pages.fixture.ts";
-import { DUE, placeTagged } from "./place-tagged.ts";
+import { placeTagged, READ_RANGE } from "./place-tagged.ts";
 import { createPageReader } from "./read-page.ts";
 
 let db: Fixture;
@@ -26,7 +26,7 @@ async function addSubject(name: string, tags: readonly string[]): Promise<number
 const change = (id: number, columns: string) => db.pool.query(`UPDATE subjects SET ${columns} WHERE id = $1`, [id]);
 const addGroup = (name: string, tag: string | null, position: number) =>
   insert(db, "page_groups", { page_id: pageId, name, tag, position });
-const place = () => placeTagged(db.pool, [], noneAside);
+const place = async () => (await placeTagged(db.pool, 0, noneAside)).pages;
 
 /** The components of the page in its order, such as `Shop/API`. */
 async function shown(): Promise<readonly string[]> {
@@ -139,12 +139,33 @@ describe("placeTagged", () => {
     await db.pool.query(`ALTER TABLE page_components ADD CONSTRAINT whole CHECK (page_id <> ${broken})`);
     const aside: number[] = [];
     try {
-      expect(await placeTagged(db.pool, [], (id) => aside.push(id))).toBe(1);
+      expect((await placeTagged(db.pool, 0, (id) => aside.push(id))).pages).toBe(1);
     } finally {
       await db.pool.query("ALTER TABLE page_components DROP CONSTRAINT whole");
     }
     expect([aside, await shown()]).toEqual([[broken], ["Shop/API"]]);
-    expect(await placeTagged(db.pool, aside, noneAside)).toBe(0);
+  });
+
+  it("looks at 100 pages in a call, and goes on after them", async () => {
+    const { rows } = await db.pool.query<{ id: number }>(
+      `WITH p AS (INSERT INTO status_pages (team_id, slug, name, access, time_zone, days, show_uptime, created_at, updated_at)
+         SELECT $1, 'page-' || n, 'Page', 'public', 'UTC', 30, true, now(), now() FROM generate_series(1, 230) n RETURNING id)
+       INSERT INTO page_groups (page_id, name, position, tag) SELECT id, 'Shop', 0, 'shop' FROM p RETURNING page_id AS id`,
+      [db.teamId],
+    );
+    const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
+    await addSubject("API", ["shop"]);
+    const ranges = [];
+    for (let after: number | null = 0; after !== null; ) {
+      const placed = await placeTagged(db.pool, after, noneAside);
+      ranges.push(placed);
+      after = placed.next;
+    }
+    expect(ranges).toEqual([
+      { pages: 100, next: ids[99] },
+      { pages: 100, next: ids[199] },
+      { pages: 30, next: null },
+    ]);
   });
 
   it("reads no table of all teams as a whole to find that nothing is due", async () => {
@@ -163,7 +184,7 @@ describe("placeTagged", () => {
        SELECT page_id, id, 'Component', n, true FROM g CROSS JOIN generate_series(0, 4) n WHERE tag IS NULL`,
     );
     await db.pool.query("ANALYZE");
-    const plan = await db.rows(`EXPLAIN ${DUE}`, ["{}"]);
+    const plan = await db.rows(`EXPLAIN ${READ_RANGE}`, [0]);
     const text = plan.map((row) => row["QUERY PLAN"]).join("\n");
     expect(text.match(/Seq Scan on (subjects|page_groups|page_components)/)).toBeNull();
     expect(text).toContain("page_groups_of_tags");

@@ -5,33 +5,38 @@ import { numberArray } from "../sql/arrays.ts";
 import { type SetAside, withoutFailing } from "../sql/set-aside.ts";
 import { inTransaction } from "../sql/transaction.ts";
 
-/** Pages of one call. The next call takes the others. */
-const MAX_PAGES_PLACED = 100;
+/** Pages that one call looks at. */
+const MAX_PAGES_READ = 100;
 
 /** SQL: whether a row `g` of page_groups is a group by tag, of a page `p` that exists. */
 const BY_TAG = "g.tag IS NOT NULL AND p.deleted_at IS NULL";
 
-/** SQL: the components of a page that its team lists. @param page its id */
-const listed = (page: string) => `
-SELECT c.subject_id FROM page_components c WHERE c.page_id = ${page} AND NOT EXISTS (
+/** SQL: the number of components that the team of page `p` lists, and their subjects. */
+const LISTED = `
+SELECT count(*) AS components, coalesce(array_agg(c.subject_id) FILTER (WHERE c.subject_id IS NOT NULL), '{}') AS subjects
+FROM page_components c WHERE c.page_id = p.id AND NOT EXISTS (
   SELECT 1 FROM page_groups t WHERE t.page_id = c.page_id AND t.tag IS NOT NULL AND t.id = c.group_id)`;
 
 /**
  * SQL: the components that pages have because of tags, as `placeTagged` of packages/core decides. The position
- * begins with the place of the group.
+ * begins with the place of the group. No group can show more subjects than have room on a page. The comparison with
+ * `ANY` reads the subjects of the team, and not those of all teams by the index of tags.
  *
  * @param pages which pages `p`
  */
 const wanted = (pages: string) => `
 SELECT page_id, group_id, subject_id, name, place * ${MAX_PAGE_COMPONENTS} + nth::int - 1 AS position FROM (
   SELECT *, row_number() OVER (PARTITION BY page_id ORDER BY place, group_id, name, subject_id) AS nth FROM (
-    SELECT DISTINCT ON (g.page_id, sub.id) g.page_id, g.id AS group_id, g.position AS place, sub.id AS subject_id, sub.name
-    FROM page_groups g JOIN status_pages p ON p.id = g.page_id
-      JOIN subjects sub ON sub.tags @> ARRAY[g.tag]::text[] AND sub.team_id = p.team_id AND sub.deleted_at IS NULL
-    WHERE ${BY_TAG} AND ${pages} AND NOT EXISTS (
-      ${listed("g.page_id")} AND c.subject_id = sub.id)
-    ORDER BY g.page_id, sub.id, g.position, g.id) tagged) placed
-WHERE nth <= ${MAX_PAGE_COMPONENTS} - (SELECT count(*) FROM (${listed("placed.page_id")}) own)`;
+    SELECT DISTINCT ON (p.id, sub.id) p.id AS page_id, own.components AS listed, g.id AS group_id, g.position AS place,
+      sub.id AS subject_id, sub.name
+    FROM status_pages p CROSS JOIN LATERAL (${LISTED}) own JOIN page_groups g ON g.page_id = p.id
+      CROSS JOIN LATERAL (
+        SELECT s.id, s.name FROM subjects s
+        WHERE s.team_id = p.team_id AND s.deleted_at IS NULL AND g.tag = ANY (s.tags) AND s.id <> ALL (own.subjects)
+        ORDER BY s.name, s.id LIMIT ${MAX_PAGE_COMPONENTS}) sub
+    WHERE ${BY_TAG} AND ${pages}
+    ORDER BY p.id, sub.id, g.position, g.id) tagged) placed
+WHERE nth <= ${MAX_PAGE_COMPONENTS} - listed`;
 
 /** SQL: the components that pages have in groups by tag now. @param pages which pages `p` */
 const present = (pages: string) => `
@@ -39,11 +44,16 @@ SELECT c.id, c.page_id, c.group_id, c.subject_id, c.name, c.position
 FROM page_groups g JOIN status_pages p ON p.id = g.page_id JOIN page_components c ON c.group_id = g.id
 WHERE ${BY_TAG} AND ${pages}`;
 
-/** SQL: pages whose groups by tag have other components than they should. */
-export const DUE = `
-SELECT DISTINCT page_id AS id FROM (${wanted("true")}) w FULL JOIN (${present("true")}) c USING (page_id, subject_id)
-WHERE (w.group_id, w.name, w.position) IS DISTINCT FROM (c.group_id, c.name, c.position) AND page_id <> ALL ($1::int[])
-ORDER BY 1 LIMIT ${MAX_PAGES_PLACED}`;
+const IN_RANGE = "p.id = ANY (ARRAY(SELECT id FROM range))";
+
+/** SQL: the next pages with groups by tag after page $1: how many, the last one, and those that show other components than they should. */
+export const READ_RANGE = `
+WITH range AS MATERIALIZED (
+  SELECT DISTINCT page_id AS id FROM page_groups WHERE tag IS NOT NULL AND page_id > $1 ORDER BY 1 LIMIT ${MAX_PAGES_READ})
+SELECT count(*)::int AS pages, max(id) AS last, ARRAY(
+  SELECT DISTINCT page_id FROM (${wanted(IN_RANGE)}) w FULL JOIN (${present(IN_RANGE)}) c USING (page_id, subject_id)
+  WHERE (w.group_id, w.name, w.position) IS DISTINCT FROM (c.group_id, c.name, c.position) ORDER BY 1) AS due
+FROM range`;
 
 /** Those who change a page or its reports hold this lock, too. */
 const LOCK = "SELECT id FROM status_pages WHERE id = ANY ($1::int[]) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED";
@@ -81,19 +91,33 @@ ORDER BY w.page_id, w.position`;
 /** The dashboards of the team load its pages again. */
 const ANNOUNCE = "SELECT pg_notify($2, team_id || ' status_page ' || id) FROM status_pages WHERE id = ANY ($1::int[])";
 
+interface Range {
+  readonly pages: number;
+  readonly last: number | null;
+  readonly due: readonly number[];
+}
+
+/** What one call did. */
+export interface Placed {
+  /** Pages that have other components now. */
+  readonly pages: number;
+  /** The page after which the next call begins. Null: this was the last range. */
+  readonly next: number | null;
+}
+
 /**
- * Lets the groups by tag of pages follow the tags, names and deletions of subjects. Usually one statement finds nothing.
- * Any number may run at once, and each claims other pages. The version of a page stays, because nobody edited it.
+ * Lets the groups by tag of some pages follow the tags, names and deletions of subjects. Usually one statement finds that
+ * all is well. Any number may run at once, and each claims other pages. The version of a page stays, because nobody edited
+ * it.
  *
- * @param except ids of pages that are left out
- * @param setAside called with a page at which that fails. It stays due, so leave it out of the next call
- * @returns how many pages have other components now
+ * @param after the page before the range. 0: the first range
+ * @param setAside called with a page at which that fails
  */
-export async function placeTagged(pool: Pool, except: readonly number[], setAside: SetAside<number>): Promise<number> {
-  const query = { name: "pages_of_tags_due", text: DUE, values: [numberArray(except)] };
-  const { rows } = await pool.query<{ id: number }>(query);
-  const due = rows.map(({ id }) => id);
-  if (due.length === 0) return 0;
+export async function placeTagged(pool: Pool, after: number, setAside: SetAside<number>): Promise<Placed> {
+  const { rows } = await pool.query<Range>({ name: "pages_of_tags", text: READ_RANGE, values: [after] });
+  const { pages = 0, last = null, due = [] } = rows[0] ?? {};
+  const next = pages < MAX_PAGES_READ ? null : last;
+  if (due.length === 0) return { pages: 0, next };
   const placeSome = (some: readonly number[]) =>
     inTransaction(pool, async (client) => {
       const locked = await client.query<{ id: number }>(LOCK, [numberArray(some)]);
@@ -103,5 +127,5 @@ export async function placeTagged(pool: Pool, except: readonly number[], setAsid
       return locked.rows.length;
     });
   const placed = await withoutFailing(due, placeSome, setAside);
-  return placed.reduce((sum, pages) => sum + pages, 0);
+  return { pages: placed.reduce((sum, some) => sum + some, 0), next };
 }
