@@ -11,8 +11,8 @@ interface FollowDeps {
 }
 
 /**
- * Makes what lets maintenance windows and status pages follow the tags of subjects. A window or a page at which that fails
- * is tried again later. A run looks at some of the pages, and the next run continues after them.
+ * Makes a function that lets maintenance windows and status pages follow the tags of subjects. If it fails at a window or page,
+ * it tries that again later. A run looks at some of the pages, and the next run continues after them.
  */
 export function createTagFollower({ pool, now, setAside }: FollowDeps): (signal: AbortSignal) => Promise<void> {
   let after = 0;

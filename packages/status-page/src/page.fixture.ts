@@ -40,7 +40,7 @@ const reportOf = (state: PageReportState, index: number): PageReport => ({
   ...{ id: index + 1, title: "1", kind: "incident", state, impact: "minor" },
   ...{ startedAt: at("2026-11-22T12:58:00"), endsAt: null, publishedAt: at("2026-11-22T13:00:00") },
   resolvedAt: state === "resolved" ? at("2026-11-22T13:05:00") : null,
-  ...{ incident: null, period: null },
+  ...{ incident: null, period: null, formerComponents: [] },
   components: [
     { componentId: 1, state: "degraded" },
     { componentId: 2, state: "degraded" },

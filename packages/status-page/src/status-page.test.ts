@@ -50,7 +50,7 @@ const report: PageReport = {
   impact: "minor",
   state: "identified",
   ...{ startedAt: at("2026-11-22T12:58:00"), endsAt: null, publishedAt: at("2026-11-22T13:00:00"), resolvedAt: null },
-  ...{ incident: null, period: null },
+  ...{ incident: null, period: null, formerComponents: [] },
   components: [{ componentId: 4, state: "degraded" }],
   updates: [update, { ...update, id: 30, state: "investigating", createdAt: at("2026-11-22T13:00:00") }],
 };

@@ -42,7 +42,7 @@ const report = (over: Partial<PageReport>): PageReport => ({
   kind: "incident",
   impact: "minor",
   state: "identified",
-  ...{ publishedAt: NOW, resolvedAt: null, incident: null, period: null, updates: [] },
+  ...{ publishedAt: NOW, resolvedAt: null, incident: null, period: null, formerComponents: [], updates: [] },
   components: [{ componentId: 1, state: "degraded" }],
   ...over,
 });

@@ -98,6 +98,8 @@ export interface PageReport {
   /** The maintenance that it is of; null as `incident`. */
   readonly period: PeriodOfPageReport | null;
   readonly components: readonly ReportedComponent[];
+  /** IDs of components that left the page while it named them. Without any and without `components`, it is about the whole page. */
+  readonly formerComponents: readonly number[];
   /** The newest first. */
   readonly updates: readonly PageReportUpdate[];
 }

@@ -49,6 +49,13 @@ it("gets a draft with its start, its components and a neutral title once it last
   ]);
 });
 
+it("gets a draft that stays one of its components, also once they have left the page", async () => {
+  await draftOutages(db.pool, minutes(1), noneAside);
+  const [named] = await db.rows("SELECT named_components AS ids FROM page_reports");
+  const ids = await db.rows("SELECT id FROM page_components WHERE subject_id = $1 ORDER BY position", [subject]);
+  expect(named).toEqual({ ids: ids.map(({ id }) => id) });
+});
+
 it("gets its draft although one of another page cannot be written", async () => {
   const other = await addPage(db, "other");
   await addComponent(db, other, "API", subject);

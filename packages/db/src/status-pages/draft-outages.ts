@@ -25,8 +25,8 @@ const DRAFT = `
 WITH outage AS (
   INSERT INTO page_outages (page_id, incident_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING page_id
 ), report AS (
-  INSERT INTO page_reports (page_id, kind, title, impact, state, started_at, created_at, incident_id)
-  SELECT page_id, 'incident', $3, 'major', 'investigating', $4::timestamptz, $5::timestamptz, $2 FROM outage RETURNING id
+  INSERT INTO page_reports (page_id, kind, title, impact, state, started_at, created_at, incident_id, named_components)
+  SELECT page_id, 'incident', $3, 'major', 'investigating', $4::timestamptz, $5::timestamptz, $2, $6::int[] FROM outage RETURNING id
 ), components AS (
   INSERT INTO page_report_components (report_id, component_id, state)
   SELECT report.id, c.id, 'major_outage' FROM report, page_components c WHERE c.id = ANY ($6) AND c.page_id = $1

@@ -115,6 +115,37 @@ it("tells those who chose a component of the report, or none; of a report withou
   expect(await told()).toEqual({ One: 12, All: 7 });
 });
 
+it("still tells those who chose a component that left the page, and not the others, however the form is sent", async () => {
+  const [api = 0, site = 0] = components;
+  await addSubscribers(page.id, 2, [api]);
+  await addSubscribers(page.id, 4, [site]);
+  const { id, formerComponents } = await report(true, [api]);
+  expect(formerComponents).toEqual([]);
+  await db.prisma.pageComponent.delete({ where: { id: api } });
+  expect((await say(id, "Two"))?.formerComponents).toEqual([api]);
+  // A form shows only components of the page, and sends those that are chosen.
+  const sent = { state: "monitoring", body: "Three", isPostmortem: false, authorId } as const;
+  await db.pageReports.addUpdate(page.id, id, { ...sent, components: [] }, NOW);
+  expect(await told()).toEqual({ One: 2, Two: 2, Three: 2 });
+  await db.prisma.pageComponent.create({
+    data: { id: api, pageId: page.id, name: "API", position: 0, showUptime: true },
+  });
+  const states = [{ componentId: site, state: "degraded" as const }];
+  const both = await db.pageReports.addUpdate(page.id, id, { ...sent, body: "Four", components: states }, NOW);
+  expect(both).toMatchObject({ components: states, formerComponents: [api] });
+  expect(await told()).toMatchObject({ Four: 6 });
+});
+
+it("tells all of the page of a report from which a person removed the components", async () => {
+  const [api = 0, site = 0] = components;
+  await addSubscribers(page.id, 2, [api]);
+  await addSubscribers(page.id, 4, [site]);
+  const { id } = await report(true, [api]);
+  const sent = { state: "monitoring", body: "Two", isPostmortem: false, authorId, components: [] } as const;
+  expect((await db.pageReports.addUpdate(page.id, id, sent, NOW))?.formerComponents).toEqual([]);
+  expect(await told()).toEqual({ One: 2, Two: 6 });
+});
+
 it("sends and counts nothing of a page that lost its last component, because its link would lead nowhere", async () => {
   await addSubscribers(page.id, 2);
   expect(await db.pageSubscribers.count(page.id, [])).toEqual({ email: 2, webhook: 0 });

@@ -9,7 +9,8 @@ INSERT INTO page_messages (team_id, page_id, subscriber_id, update_id, created_a
 SELECT p.team_id, p.id, s.id, u.id, $2, $2, $2::timestamptz + ${GIVE_UP_AFTER_MS} * interval '1 ms'
 FROM page_reports r JOIN status_pages p ON p.id = r.page_id
   CROSS JOIN LATERAL (SELECT id FROM page_updates WHERE report_id = r.id ORDER BY id DESC LIMIT 1) u
-  CROSS JOIN LATERAL (SELECT ARRAY(SELECT component_id FROM page_report_components WHERE report_id = r.id) AS components) c
+  CROSS JOIN LATERAL (SELECT r.named_components || ARRAY(
+    SELECT component_id FROM page_report_components WHERE report_id = r.id) AS components) c
   JOIN page_subscribers s ON s.page_id = p.id
 WHERE r.id = $1 AND r.published_at IS NOT NULL AND ${isPublic("p")} AND ${hears("c.components")}
 ON CONFLICT (subscriber_id, update_id) DO NOTHING`;

@@ -19,8 +19,8 @@ FROM page_components c WHERE c.page_id = p.id AND NOT EXISTS (
 
 /**
  * SQL: the components that pages have because of tags, as `placeTagged` of packages/core decides. The position
- * begins with the place of the group. No group can show more subjects than have room on a page. The comparison with
- * `ANY` reads the subjects of the team, and not those of all teams by the index of tags.
+ * begins with the place of the group. No group can show more subjects than have room on a page. `ANY` lets PostgreSQL read
+ * the subjects of the team. The index of tags has those of all teams.
  *
  * @param pages which pages `p`
  */
@@ -97,7 +97,7 @@ interface Range {
   readonly due: readonly number[];
 }
 
-/** What one call did. */
+/** The result of a call. */
 export interface Placed {
   /** Pages that have other components now. */
   readonly pages: number;

@@ -13,6 +13,11 @@ import { type PeriodOfPageReportRow, periodOfPageReport, toPeriodOfPageReport } 
 /** The most reports on a public page and of its days. */
 const MAX_PUBLIC_REPORTS = 100;
 
+/** SQL: the IDs of the components that left the page while a report `r` named them. Some may be back. */
+export const FORMER_COMPONENTS = `ARRAY(
+    SELECT named.id FROM unnest(r.named_components) named(id)
+    WHERE NOT EXISTS (SELECT 1 FROM page_report_components c WHERE c.report_id = r.id AND c.component_id = named.id) ORDER BY named.id)`;
+
 /** SQL: a report `r` with its components and updates, as JSON. */
 export const PAGE_REPORT_COLUMNS = `
 r.id, r.kind, r.title, r.impact, r.state, r.started_at AS "startedAt", r.ends_at AS "endsAt",
@@ -21,6 +26,7 @@ r.id, r.kind, r.title, r.impact, r.state, r.started_at AS "startedAt", r.ends_at
   (SELECT i.resolved_at FROM incidents i WHERE i.id = r.incident_id) AS "incidentResolvedAt",
   (SELECT coalesce(json_agg(json_build_object('componentId', c.component_id, 'state', c.state) ORDER BY c.component_id), '[]')
    FROM page_report_components c WHERE c.report_id = r.id) AS components,
+  ${FORMER_COMPONENTS} AS "formerComponents",
   (SELECT coalesce(json_agg(json_build_object('id', u.id, 'state', u.state, 'body', u.body,
      'isPostmortem', u.is_postmortem,
      'createdAtMs', (extract(epoch FROM u.created_at) * 1000)::float8,
@@ -36,7 +42,7 @@ ORDER BY r.started_at DESC, r.id DESC LIMIT ${MAX_PUBLIC_REPORTS}`;
 
 /** A row of `PAGE_REPORT_COLUMNS`. */
 export interface PageReportRow
-  extends Pick<PageReport, "id" | "title" | "startedAt" | "endsAt" | "publishedAt" | "resolvedAt">,
+  extends Pick<PageReport, "id" | "title" | "startedAt" | "endsAt" | "publishedAt" | "resolvedAt" | "formerComponents">,
     PeriodOfPageReportRow {
   readonly incidentId: number | null;
   readonly incidentResolvedAt: Date | null;
@@ -63,11 +69,11 @@ export async function readPublicPageReports(
 }
 
 export function toPageReport(row: PageReportRow): PageReport {
-  const { id, title, startedAt, endsAt, publishedAt, resolvedAt, incidentId } = row;
+  const { id, title, startedAt, endsAt, publishedAt, resolvedAt, formerComponents, incidentId } = row;
   return {
     incident: incidentId === null ? null : { id: incidentId, resolvedAt: row.incidentResolvedAt },
     period: toPeriodOfPageReport(row),
-    ...{ id, title, startedAt, endsAt, publishedAt, resolvedAt },
+    ...{ id, title, startedAt, endsAt, publishedAt, resolvedAt, formerComponents },
     kind: enumOf(pageReportKinds, row.kind, "page_reports.kind"),
     impact: enumOf(pageReportImpacts, row.impact, "page_reports.impact"),
     state: enumOf(allPageReportStates, row.state, "page_reports.state"),

@@ -12,7 +12,13 @@ import { Prisma } from "../generated/client.ts";
 import type { StoreScope } from "../stores/scope.ts";
 import { readFormerTexts, writeCorrection } from "./correct-update.ts";
 import { enqueueUpdate } from "./enqueue-update.ts";
-import { PAGE_REPORT_COLUMNS, type PageReportRow, PUBLIC_PAGE_REPORTS, toPageReport } from "./read-reports.ts";
+import {
+  FORMER_COMPONENTS,
+  PAGE_REPORT_COLUMNS,
+  type PageReportRow,
+  PUBLIC_PAGE_REPORTS,
+  toPageReport,
+} from "./read-reports.ts";
 import { markWritten, originColumns } from "./report-origin.ts";
 
 export function createPageReportStore({ client, transaction }: StoreScope): PageReportStore {
@@ -168,6 +174,15 @@ async function writeUpdate(
     const sentence = "Each component's id must belong to this page and appear once.";
     throw new ProblemError({ kind: "invalid", errors: { components: [sentence] } });
   }
+  await nameComponents(tx, reportId, [...ids]);
   await tx.pageReportComponent.deleteMany({ where: { reportId } });
   await tx.pageReportComponent.createMany({ data: components.map((component) => ({ reportId, ...component })) });
+}
+
+/** A report still concerns the components that left the page, because nobody could remove them from the report. */
+async function nameComponents(tx: Prisma.TransactionClient, reportId: number, ids: readonly number[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE page_reports r SET named_components = ARRAY(
+      SELECT DISTINCT id FROM unnest(${[...ids]}::int[] || ${Prisma.raw(FORMER_COMPONENTS)}) all_named(id) ORDER BY id)
+    WHERE r.id = ${reportId}`;
 }

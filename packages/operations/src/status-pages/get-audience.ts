@@ -24,8 +24,9 @@ export const getPageAudience = operation({
     component_ids: Type.Optional(
       Type.String({
         pattern: ID_LIST,
-        maxLength: MAX_PAGE_COMPONENTS * MAX_ID_DIGITS,
-        description: "Component IDs of the report, separated by commas. Default: the whole page.",
+        maxLength: 2 * MAX_PAGE_COMPONENTS * MAX_ID_DIGITS,
+        description:
+          "Component IDs of the report, separated by commas, with those that have left the page. Default: the whole page.",
       }),
     ),
   }),

@@ -88,7 +88,7 @@ function withReport(
     startedAt: from === undefined ? (former?.startedAt ?? now) : new Date(from),
     endsAt: to ? new Date(to) : (former?.endsAt ?? null),
     ...{ publishedAt: now, resolvedAt: endsPageReport(state) ? now : null },
-    ...{ incident: null, period: former?.period ?? null },
+    ...{ incident: null, period: former?.period ?? null, formerComponents: [] },
     components: toComponents(components),
     updates: [
       { id: 0, state, body, createdAt: now, correctedAt: null, isPostmortem: postmortem ?? false },

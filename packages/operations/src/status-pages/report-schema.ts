@@ -75,6 +75,9 @@ export const PageReportRecord = Type.Object(
       description: "Linked maintenance period. Not public.",
     }),
     components: Type.Array(Type.Object({ id: Type.Integer(), state: stateField })),
+    former_component_ids: Type.Array(Type.Integer(), {
+      description: "IDs of components that left the page while it named them. Their subscribers get its updates.",
+    }),
     updates: Type.Array(update, { description: "Newest first." }),
   },
   { title: "PageReport" },
@@ -88,6 +91,7 @@ export function pageReportView(report: PageReport): Static<typeof PageReportReco
     published_at: publishedAt && isoMicros(publishedAt),
     resolved_at: resolvedAt && isoMicros(resolvedAt),
     ...originOf(report),
+    former_component_ids: [...report.formerComponents],
     incident_resolved_at: incident?.resolvedAt ? isoMicros(incident.resolvedAt) : null,
     updates: updates.map((one) => ({
       ...{ id: one.id, state: one.state, body: one.body, postmortem: one.isPostmortem },

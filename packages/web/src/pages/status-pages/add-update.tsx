@@ -60,6 +60,7 @@ export function AddUpdate({ page, report, onAdded }: AddUpdateProps) {
           title={pageReportTexts.publishUpdateTitle(report.title)}
           pageId={page.id}
           componentIds={Object.keys(form.values.components).map(Number)}
+          report={report}
           run={form.run}
           onConfirm={form.submit}
           onClose={() => setAsking(false)}

@@ -45,6 +45,7 @@ export function DraftActions({ page, report, isWritten = false, onDiscarded }: D
           title={pageReportTexts.publishTitle(report.title)}
           pageId={page.id}
           componentIds={report.components.map(({ id }) => id)}
+          report={report}
           run={publish}
           onConfirm={() => publish.mutate()}
           onClose={() => setAsking(false)}

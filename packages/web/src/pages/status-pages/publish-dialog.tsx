@@ -1,3 +1,4 @@
+import type { PageReportData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { pageReportTexts } from "#texts/reports.ts";
 import { shellTexts } from "#texts/shell.ts";
@@ -9,16 +10,19 @@ interface PublishProps {
   /** Names what is published. */
   readonly title: string;
   readonly pageId: number;
-  /** The subject. */
   readonly componentIds: readonly number[];
+  /** The post until now. Null: it is new. */
+  readonly report: Pick<PageReportData, "former_component_ids"> | null;
   readonly run: Run;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before a text becomes public, and shows how many subscribers Pharos notifies. */
-export function PublishDialog({ title, pageId, componentIds, run, onConfirm, onClose }: PublishProps) {
-  const { data: audience, error } = useQuery({ ...audienceQuery(pageId, componentIds), throwOnError: false });
+export function PublishDialog({ title, pageId, componentIds, report, run, onConfirm, onClose }: PublishProps) {
+  const former = report?.former_component_ids ?? [];
+  const query = audienceQuery(pageId, [...componentIds, ...former]);
+  const { data: audience, error } = useQuery({ ...query, throwOnError: false });
   return (
     <RunDialog
       title={title}
@@ -32,6 +36,7 @@ export function PublishDialog({ title, pageId, componentIds, run, onConfirm, onC
       )}
     >
       <p>{pageReportTexts.publishDetail()}</p>
+      {former.length > 0 && <p>{pageReportTexts.formerComponents(former.length)}</p>}
       <p role="status">
         {audience === undefined
           ? (error?.message ?? pageReportTexts.counting())

@@ -81,6 +81,7 @@ export function PageReportForm({ page, draft, begun, origin = {}, actions, onSav
           title={pageReportTexts.publishTitle(form.values.title.trim())}
           pageId={page.id}
           componentIds={Object.keys(form.values.components).map(Number)}
+          report={draft}
           run={form.run}
           onConfirm={() => submit(true)}
           onClose={() => setAsking(false)}

@@ -64,6 +64,10 @@ export const pageReportTexts: Translation<typeof en.pageReportTexts> = {
   publishDetail: () =>
     "Leser sehen den Text nach Sekunden. Das lässt sich nicht rückgängig machen, aber Sie können Meldungen hinzufügen.",
   counting: () => "Abonnenten werden gezählt …",
+  formerComponents: (count) =>
+    count === 1
+      ? "Eine Komponente ist nicht mehr auf der Seite. Ihre Abonnenten werden auch benachrichtigt."
+      : `${count} Komponenten sind nicht mehr auf der Seite. Ihre Abonnenten werden auch benachrichtigt.`,
   audience: (mails, webhooks) => {
     if (mails + webhooks === 0) return "Pharos benachrichtigt keine Abonnenten.";
     const byMail = `${mails} per E-Mail`;

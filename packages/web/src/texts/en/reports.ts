@@ -60,6 +60,10 @@ export const pageReportTexts = {
   publishUpdateTitle: (title: string) => `Publish this update of “${title}”?`,
   publishDetail: () => "Readers see the text within seconds. This cannot be undone, but you can add updates.",
   counting: () => "Counting subscribers…",
+  formerComponents: (count: number) =>
+    count === 1
+      ? "A component has left the page. Its subscribers are notified, too."
+      : `${count} components have left the page. Their subscribers are notified, too.`,
   audience: (mails: number, webhooks: number) => {
     if (mails + webhooks === 0) return "Pharos notifies no subscribers.";
     const byMail = mails === 1 ? "1 subscriber by email" : `${mails} subscribers by email`;
