@@ -22,6 +22,7 @@ const MONITOR_FIELDS = [
     "tls_verify",
     "client_certificate",
     "expects_failure",
+    "locations",
     "has_client_key",
     "client_certificate_expires_at",
   ],

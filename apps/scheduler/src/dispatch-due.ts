@@ -1,26 +1,18 @@
-import {
-  type AssignedTask,
-  type MissedDeadline,
-  missedPingResult,
-  muteRegions,
-  type PipelineMeter,
-} from "@pharos/core";
-import { type ClaimedChecks, claimChecks, claimMissed, mapAside, type Pool } from "@pharos/db";
+import { type AssignedTask, isLocation, type MissedDeadline, missedPingResult, type PipelineMeter } from "@pharos/core";
+import { type ClaimedChecks, claimChecks, claimMissed, claimPlaced, mapAside, type Pool } from "@pharos/db";
 import type { CheckSender } from "@pharos/dispatch";
-import type { AnnouncedRegions, PingBacklog, Producer, RegionHealth } from "@pharos/queue";
+import type { AnnouncedRegions, PingBacklog, Producer } from "@pharos/queue";
 import type { OnSetAside } from "@pharos/runtime";
 import type { SchedulerMetrics } from "./metrics.ts";
+import { type RegionDeps, regionsNow } from "./regions-now.ts";
 
-export interface DispatchDeps {
+export interface DispatchDeps extends RegionDeps {
   readonly pool: Pool;
   readonly producer: Pick<Producer, "results" | "unhandled">;
   readonly checks: CheckSender;
   readonly regions: Pick<AnnouncedRegions, "announced" | "takeTrial">;
-  readonly health: Pick<RegionHealth, "missedVotes">;
   /** Pings that came while the database was away and are not recorded yet. */
   readonly backlog: Pick<PingBacklog, "waiting">;
-  /** Regions that checks may go to, as the operator configured them. */
-  readonly configured: readonly string[];
   readonly now: () => Date;
   /** Called whenever all due probes have been sent to live regions. */
   readonly onProbing: () => void;
@@ -57,15 +49,12 @@ interface Destinations {
  * | no region is live | all subjects except heartbeats |
  */
 export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics): Promise<Round> {
-  const { producer, regions, health, configured } = deps;
-  const [announced, missedVotes, waiting, crowded] = await Promise.all([
-    regions.announced(configured),
-    health.missedVotes(),
+  const { producer, configured } = deps;
+  const [{ live, mute }, waiting, crowded] = await Promise.all([
+    regionsNow(deps),
     producer.unhandled("results"),
     crowdedRegions(producer, configured),
   ]);
-  const mute = muteRegions(announced, missedVotes);
-  const live = announced.filter((region) => !mute.has(region));
   metrics.liveRegions.set(live.length);
   if (waiting > MAX_RESULTS_WAITING) {
     metrics.held.inc({ reason: "results-waiting" });
@@ -75,9 +64,15 @@ export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics)
   const open = live.filter((region) => !crowded.has(region));
   if (live.length === 0) metrics.held.inc({ reason: "no-live-region" });
   else if (open.length < live.length) metrics.held.inc({ reason: "results-waiting" });
-  const probed = open.length === 0 ? "held" : await dispatchChecks(deps, { regions: open, mute }, metrics);
-  if (open.length > 0) deps.onProbing();
-  return ROUNDS.find((round) => round === missed || round === probed) ?? "nothing";
+  const done: Round[] = [missed];
+  if (open.length === 0) done.push("held");
+  else {
+    for (const claim of [claimChecks, claimPlaced]) {
+      done.push(await dispatchChecks(deps, claim, { regions: open, mute }, metrics));
+    }
+    deps.onProbing();
+  }
+  return ROUNDS.find((round) => done.includes(round)) ?? "nothing";
 }
 
 /**
@@ -128,12 +123,13 @@ function resultsOf(claimed: readonly MissedDeadline[], at: Date, setAside: Dispa
  */
 async function dispatchChecks(
   deps: DispatchDeps,
+  claimOf: typeof claimChecks,
   destinations: Destinations,
   metrics: SchedulerMetrics,
 ): Promise<Round> {
   const served: number[] = [];
   for (;;) {
-    const { full, teams } = await claimAndSend(deps, destinations, served, metrics);
+    const { full, teams } = await claimAndSend(deps, claimOf, destinations, served, metrics);
     if (full) served.push(...teams);
     else if (served.length > 0) return "again";
     else return teams.length > 0 ? "found" : "nothing";
@@ -142,19 +138,21 @@ async function dispatchChecks(
 
 async function claimAndSend(
   deps: DispatchDeps,
+  claimOf: typeof claimChecks,
   destinations: Destinations,
   exceptTeams: readonly number[],
   metrics: SchedulerMetrics,
 ): Promise<ClaimedChecks> {
   const { pool, producer, now, meter } = deps;
-  const claim = await claimChecks(pool, now(), MAX_CLAIMED, { regions: destinations.regions, exceptTeams });
-  const { claimed, silent, skipped, latenessMs } = claim;
+  const claim = await claimOf(pool, now(), MAX_CLAIMED, { regions: destinations.regions, exceptTeams });
+  const { claimed, silent, skipped, unreached, latenessMs } = claim;
   await deps.checks.send([...claimed, ...(await trials(deps, destinations, claimed))]);
   // The recorder has the votes so far, and decides which region is asked next.
   if (silent.length > 0) await producer.results(silent);
   metrics.claimed.inc({ kind: "probe" }, claimed.length);
   metrics.leasesExpired.inc(silent.length);
   metrics.skipped.inc(skipped);
+  metrics.unreached.inc(unreached);
   for (const ms of latenessMs) noteLateness(ms, metrics, meter);
   return claim;
 }
@@ -176,7 +174,9 @@ async function trials(
 ): Promise<readonly AssignedTask[]> {
   const tried: AssignedTask[] = [];
   for (const region of mute) {
-    const assigned = claimed[tried.length];
+    const isFor = ({ task }: AssignedTask) =>
+      isLocation(region, task.config.locations) && tried.every((other) => other.task !== task);
+    const assigned = claimed.find(isFor);
     if (assigned && (await regions.takeTrial(region))) tried.push({ region, task: assigned.task });
   }
   return tried;

@@ -21,10 +21,7 @@ export function schedulerMetrics(registry: MetricRegistry) {
       "pharos_scheduler_leases_expired_total",
       "Checks whose lease ended without a result; another region is asked.",
     ),
-    skipped: registry.counter(
-      "pharos_scheduler_slots_skipped_total",
-      "Slots without a check, because the check before was still in flight.",
-    ),
+    ...slotMetrics(registry),
     lateness: registry.histogram(
       "pharos_scheduler_lateness_seconds",
       "Time from the due time to the claim.",
@@ -72,6 +69,20 @@ export function schedulerMetrics(registry: MetricRegistry) {
     rollupAge: registry.gauge(
       "pharos_scheduler_rollup_age_seconds",
       "Time since the end of the newest rolled-up hour.",
+    ),
+  };
+}
+
+/** Figures of slots without a check. */
+function slotMetrics(registry: MetricRegistry) {
+  return {
+    skipped: registry.counter(
+      "pharos_scheduler_slots_skipped_total",
+      "Slots without a check, because the check before was still in flight.",
+    ),
+    unreached: registry.counter(
+      "pharos_scheduler_slots_unreached_total",
+      "Slots without a check, because none of the monitor's locations is live.",
     ),
   };
 }

@@ -2,6 +2,7 @@ import { MARK_EVERY_MS, SETTLE_AFTER_MS } from "@pharos/core";
 import {
   announceMaintenance,
   createDatabaseClock,
+  NOTE_REGIONS_EVERY_MS,
   openPipelineMeter,
   openPool,
   type Pool,
@@ -39,6 +40,7 @@ import { type SchedulerMetrics, schedulerMetrics } from "./metrics.ts";
 import { createProbingMark } from "./probing-mark.ts";
 import { createDetectionPublisher } from "./publish-detection.ts";
 import { createPathPublisher } from "./publish-path.ts";
+import { noteRegionsNow } from "./regions-now.ts";
 import { createRollUp } from "./roll-up.ts";
 import { setGauges } from "./set-gauges.ts";
 import { settle } from "./settle.ts";
@@ -165,6 +167,7 @@ export function start(
 
 type Loop = (name: string, everyMs: number, tick: Tick, offsetMs?: number) => Promise<unknown>;
 type SlowDeps = Parameters<typeof joinCauses>[0] &
+  Parameters<typeof noteRegionsNow>[0] &
   Parameters<typeof setGauges>[0] &
   Omit<Parameters<typeof makePeriods>[0], "setAside"> & { readonly setAside: OnSetAside<(typeof WORKS)[number]> };
 
@@ -176,6 +179,7 @@ async function startSlowLoops(
 ): Promise<void> {
   const announce = async () => void (await announceMaintenance(deps.pool, deps.now()));
   await loop("announce-maintenance", ANNOUNCE_EVERY_MS, announce);
+  await loop("note-regions", NOTE_REGIONS_EVERY_MS, () => noteRegionsNow(deps));
   await loop("set-gauges", SET_GAUGES_EVERY_MS, () => setGauges(deps, metrics));
   await loop("roll-up", ROLL_UP_EVERY_MS, createRollUp(deps, metrics));
   await loop("join-causes", JOIN_CAUSES_EVERY_MS, () => joinCauses(deps));

@@ -12,6 +12,7 @@ import {
   type ProbeOutcome,
   type ProbeTask,
   phantomOutcome,
+  placedMark,
   type Slice,
   type TaskSecrets,
 } from "@pharos/core";
@@ -99,7 +100,7 @@ async function makeCheck(deps: SliceDeps, slice: SliceHead, task: ProbeTask): Pr
   if (typeof outcome === "string") {
     metrics.unmade.inc({ reason: outcome });
     if (outcome === "busy" || outcome === "unable") {
-      await post({ subjectId, checkNumber, region, noVote: outcome, ...waited });
+      await post({ subjectId, checkNumber, region, noVote: outcome, ...waited, ...placedMark(task.config) });
     }
     return outcome;
   }
@@ -109,7 +110,7 @@ async function makeCheck(deps: SliceDeps, slice: SliceHead, task: ProbeTask): Pr
   const monitor = { warningDays, isAboutCertificate: probeOf(task.type)?.watchesCertificate ?? false };
   const expiring = expiringCertificate(outcome, monitor, atMs);
   const vote = { region, atMs, outcome, expiring, slowness: limitOf(task.config) };
-  await post({ subjectId, checkNumber, votes: [vote], ...waited });
+  await post({ subjectId, checkNumber, votes: [vote], ...waited, ...placedMark(task.config) });
   return null;
 }
 

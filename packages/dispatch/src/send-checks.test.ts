@@ -53,6 +53,17 @@ describe("a sender of checks", () => {
     expect(reasons).toEqual(["damaged", "damaged"]);
   });
 
+  it("sends no check to a location that its monitor does not name, and reports it to recorders of this release", async () => {
+    const { sender, sent, jobs } = sending();
+    const placed = (region: string, subjectId: number): AssignedTask => {
+      const task = probeTask({ subjectId });
+      return { region, task: { ...task, config: { ...task.config, locations: ["nyc"] } } };
+    };
+    await sender.send([placed("nyc", 1), placed("lon", 2)]);
+    expect(sent).toEqual({ nyc: [1] });
+    expect(jobs).toEqual([{ region: "lon", results: [{ ...unable("lon", 2), placed: true }] }]);
+  });
+
   it("sends nothing while the keys of regions are not known", async () => {
     const { sender, sent } = sending([], () => Promise.reject(new Error("away")));
     await expect(sender.send([check("lon", 1)])).rejects.toThrow("away");

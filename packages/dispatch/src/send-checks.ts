@@ -1,4 +1,12 @@
-import { type AssignedTask, type NoVote, packSlices, type SliceSealer, type UnsealedReason } from "@pharos/core";
+import {
+  type AssignedTask,
+  isLocation,
+  type NoVote,
+  packSlices,
+  placedMark,
+  type SliceSealer,
+  type UnsealedReason,
+} from "@pharos/core";
 import type { Producer } from "@pharos/queue";
 
 /** Sends checks to regions. */
@@ -28,9 +36,10 @@ export function createCheckSender(options: SenderOptions): CheckSender {
     async send(checks) {
       if (checks.length === 0) return;
       await keysKnown();
-      // A region may have been stopped since it was chosen.
-      const stopped = checks.filter(({ region }) => isStopped(region));
-      const going = stopped.length === 0 ? checks : checks.filter(({ region }) => !isStopped(region));
+      // A region may have been stopped since it was chosen. No fault may send a check to a location that its monitor does not name.
+      const mayGo = ({ region, task }: AssignedTask) => !isStopped(region) && isLocation(region, task.config.locations);
+      const stopped = checks.filter((check) => !mayGo(check));
+      const going = stopped.length === 0 ? checks : checks.filter(mayGo);
       const { slices, sealed, unsealed } = sealer.seal(packSlices(going));
       await producer.slices(slices);
       if (sealed > 0) onSealed(sealed);
@@ -45,6 +54,6 @@ export function createCheckSender(options: SenderOptions): CheckSender {
   };
 }
 
-function noVoteOf({ region, task: { subjectId, checkNumber } }: AssignedTask): NoVote {
-  return { subjectId, checkNumber, region, noVote: "unable" };
+function noVoteOf({ region, task: { subjectId, checkNumber, config } }: AssignedTask): NoVote {
+  return { subjectId, checkNumber, region, noVote: "unable", ...placedMark(config) };
 }

@@ -27,6 +27,7 @@ import { listIncidents } from "./incidents/list.ts";
 import { listIncidentNotifications } from "./incidents/list-notifications.ts";
 import { listMonitorIncidents } from "./incidents/list-of-monitor.ts";
 import { unacknowledgeIncident } from "./incidents/unacknowledge.ts";
+import { listLocations } from "./locations/list.ts";
 import { getMetrics } from "./metrics/get.ts";
 import { createMonitor } from "./monitors/create.ts";
 import { deleteMonitor } from "./monitors/delete.ts";
@@ -54,6 +55,7 @@ export const apiOperations = [
   deleteMonitor,
   toggleMonitor,
   listGroupMembers,
+  listLocations,
   listChecks,
   getCheck,
   requestCheck,

@@ -9,6 +9,7 @@ import {
 import { type OnError, openFailFast, requireReady, type ValkeyClient } from "@pharos/valkey";
 import { Queue } from "bullmq";
 import { JOB_DEFAULTS, type Payloads, prefixOf, type QueueName } from "./queues.ts";
+import { resultJobs } from "./result-jobs.ts";
 import { JOB_VERSIONS, kindOf } from "./versions.ts";
 
 interface PostOptions {
@@ -82,8 +83,8 @@ export async function openProducer(
       }
       await Promise.all([...byRegion].map(([region, jobs]) => post(`checks-${region}`, jobs, options)));
     },
-    results: (results) => post("results", [{ data: { reports: results } }]),
-    resultsOf: (region, results) => post(`results-${region}`, [{ data: { reports: results } }]),
+    results: (results) => post("results", resultJobs(results)),
+    resultsOf: (region, results) => post(`results-${region}`, resultJobs(results)),
     looks: (tasks) =>
       post(
         "looks",

@@ -10,7 +10,8 @@ import type { QueueName } from "./queues.ts";
 export const JOB_VERSIONS = {
   // 2 has sealed secrets. 3 has settings that earlier workers do not know.
   checks: 3,
-  results: 1,
+  // 2 has results of monitors that name their locations.
+  results: 2,
   alerts: 1,
   looks: 1,
   "look-reports": 1,

@@ -98,6 +98,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the locations that can check monitors
+         * @description The names that `locations` of a monitor accepts. The list is the same for every team, and is not paged.
+         */
+        get: operations["list-locations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/monitors/{monitor}/checks": {
         parameters: {
             query?: never;
@@ -2958,6 +2978,30 @@ export interface components {
         };
         /**
          * @example {
+         *       "name": "lon",
+         *       "kind": "region",
+         *       "live": true,
+         *       "last_seen_at": "2026-11-20T10:00:00.000000Z"
+         *     }
+         */
+        Location: {
+            /** @description Name for `locations` of a monitor. */
+            name: string;
+            /**
+             * @description `region`: workers of the operator.
+             * @enum {string}
+             */
+            kind: "region";
+            /** @description Whether it makes checks now. */
+            live: boolean;
+            /**
+             * Format: date-time
+             * @description When it last made checks; null if never.
+             */
+            last_seen_at: string | null;
+        };
+        /**
+         * @example {
          *       "id": 7,
          *       "name": "Router",
          *       "type": "icmp",
@@ -3112,6 +3156,7 @@ export interface components {
          *       "tls_verify": true,
          *       "client_certificate": null,
          *       "expects_failure": false,
+         *       "locations": [],
          *       "reminders": [
          *         {
          *           "contact_id": 7,
@@ -3323,6 +3368,8 @@ export interface components {
             client_certificate: string | null;
             /** @description True: up while the check fails, down if it passes. */
             expects_failure: boolean;
+            /** @description Names of the only locations that make the checks (`GET /locations`). Empty: all regions in turn. */
+            locations: string[];
             /** @description Whether a client key is stored. The key is never returned. */
             has_client_key: boolean;
             /**
@@ -3431,6 +3478,8 @@ export interface components {
             client_certificate?: string | null;
             /** @description True: up while the check fails, down if it passes. */
             expects_failure?: boolean;
+            /** @description Names of the only locations that make the checks (`GET /locations`). Empty: all regions in turn. */
+            locations?: string[];
             /** @description Private key of the client certificate in PEM, stored encrypted. Empty or null keeps the stored one. */
             client_key?: string | null;
             /** @description IDs of the team's contacts to alert. */
@@ -3599,6 +3648,8 @@ export interface components {
             client_certificate?: string | null;
             /** @description True: up while the check fails, down if it passes. */
             expects_failure?: boolean;
+            /** @description Names of the only locations that make the checks (`GET /locations`). Empty: all regions in turn. */
+            locations?: string[];
             /** @description Private key of the client certificate in PEM, stored encrypted. Empty or null keeps the stored one. */
             client_key?: string | null;
             /** @description IDs of the team's contacts to alert. */
@@ -4002,6 +4053,11 @@ export interface components {
              * @default false
              */
             expects_failure?: boolean;
+            /**
+             * @description Names of the only locations that make the checks (`GET /locations`). Empty: all regions in turn.
+             * @default []
+             */
+            locations?: string[];
             /** @description Private key of the client certificate in PEM, stored encrypted. Empty or null keeps the stored one. */
             client_key?: string | null;
             /** @description IDs of the team's contacts to alert. */
@@ -4508,6 +4564,8 @@ export interface components {
             client_certificate?: string | null;
             /** @description True: up while the check fails, down if it passes. */
             expects_failure?: boolean;
+            /** @description Names of the only locations that make the checks (`GET /locations`). Empty: all regions in turn. */
+            locations?: string[];
             /** @description Private key of the client certificate in PEM, stored encrypted. Empty or null keeps the stored one. */
             client_key?: string | null;
             /** @description IDs of the team's contacts to alert. */
@@ -5296,6 +5354,7 @@ export interface operations {
                      *           "tls_verify": true,
                      *           "client_certificate": null,
                      *           "expects_failure": false,
+                     *           "locations": [],
                      *           "reminders": [
                      *             {
                      *               "contact_id": 7,
@@ -5547,6 +5606,7 @@ export interface operations {
                      *         "tls_verify": true,
                      *         "client_certificate": null,
                      *         "expects_failure": false,
+                     *         "locations": [],
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -5739,6 +5799,7 @@ export interface operations {
                      *         "tls_verify": true,
                      *         "client_certificate": null,
                      *         "expects_failure": false,
+                     *         "locations": [],
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -5949,6 +6010,7 @@ export interface operations {
                      *         "tls_verify": true,
                      *         "client_certificate": null,
                      *         "expects_failure": false,
+                     *         "locations": [],
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -6407,6 +6469,7 @@ export interface operations {
                      *         "tls_verify": true,
                      *         "client_certificate": null,
                      *         "expects_failure": false,
+                     *         "locations": [],
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -6605,6 +6668,7 @@ export interface operations {
                      *         "tls_verify": true,
                      *         "client_certificate": null,
                      *         "expects_failure": false,
+                     *         "locations": [],
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -6709,6 +6773,59 @@ export interface operations {
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "list-locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "name": "lon",
+                     *           "kind": "region",
+                     *           "live": true,
+                     *           "last_seen_at": "2026-11-20T10:00:00.000000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Location"][];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
             405: components["responses"]["Problem405"];
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];

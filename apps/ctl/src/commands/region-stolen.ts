@@ -49,7 +49,7 @@ function addExposure(region: Command, session: CtlSession): void {
         if (since === null) throw new CommandError(noKey(name));
         return listPage({
           key: "monitors",
-          read: (limit) => secretMonitors(pool, { since, afterId: after, limit }),
+          read: (limit) => secretMonitors(pool, { region: name, since, afterId: after, limit }),
           json: ({ id, teamId, name: label, secrets }) => ({ id, team_id: teamId, name: label, secrets }),
           columns: {
             ID: (row) => String(row.id),

@@ -66,7 +66,11 @@ export interface CheckVotes {
   /** Only of a heartbeat with a cron schedule: when to look again, in milliseconds since the epoch. */
   readonly dueAtMs?: number;
   readonly waitedMs?: WaitedMs;
+  readonly placed?: Placed;
 }
+
+/** The monitor names its locations. A recorder of an earlier release would ask any region, and leaves the result to others. */
+type Placed = true;
 
 /** How long the check waited in the worker for a place, in milliseconds; nothing that is worth its bytes if it is left out. */
 type WaitedMs = number;
@@ -92,6 +96,7 @@ export interface NoVote {
   /** Only for `silent`: how many leases of the check had ended by then. If one more has ended since, the result is void. */
   readonly expiredLeases?: number;
   readonly waitedMs?: WaitedMs;
+  readonly placed?: Placed;
 }
 
 /** The result that a region sends of a check. */
@@ -100,6 +105,11 @@ export type CheckResult = CheckVotes | NoVote;
 /** The region that a result says it is of; null if no region probed. */
 export function regionOf(result: CheckResult): string | null {
   return "votes" in result ? result.votes[0].region : result.region;
+}
+
+/** The mark of results, by the settings in the task. */
+export function placedMark({ locations }: { readonly locations?: readonly string[] }): { readonly placed?: Placed } {
+  return locations === undefined ? {} : { placed: true };
 }
 
 /** One job of the queue `results`: results of one worker, posted as they come. */

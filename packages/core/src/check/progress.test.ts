@@ -33,6 +33,7 @@ function inFlight(votes: string, asked: string | null, live = NAMES): CheckInFli
     },
     asked: { region: asked, expiredLeases: 1 },
     regions: { live, quarantined: new Set() },
+    locations: [],
     rotation: 0,
     awaitsReports: false,
     nowMs: NOW_MS,
@@ -91,6 +92,16 @@ describe("progress", () => {
     ["... and asked again when the lease ends", inFlight("-lon", null), none(null, "silent"), "ask nyc"],
   ])("%s", (_name, check, result, expected) => {
     expect(shown(check, result)).toBe(expected);
+  });
+
+  it.each<[string, readonly string[], CheckInFlight, CheckResult, string]>([
+    ["only they are asked", ["lon", "sgp"], inFlight("", "lon"), voted("-lon"), "ask sgp"],
+    ["a lone one decides", ["lon"], inFlight("", "lon"), voted("-lon"), "check-failed"],
+    ["another's vote means nothing", ["lon"], inFlight("", "lon"), voted("-nyc"), "overtaken"],
+    ["a silent lone one is asked once more", ["lon"], inFlight("", "lon"), none("lon", "silent"), "ask lon"],
+    ["with none of them live the check waits", ["lon"], inFlight("", "lon", ["nyc"]), none("lon", "silent"), "wait"],
+  ])("of a monitor with locations: %s", (_name, locations, check, result, expected) => {
+    expect(shown({ ...check, locations }, result)).toBe(expected);
   });
 
   it("ignores the silence of a lease that was renewed since", () => {

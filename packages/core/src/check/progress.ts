@@ -2,7 +2,7 @@ import { isSilence } from "../server/silence.ts";
 import type { Status } from "../subject/subject.ts";
 import type { CheckResult, CheckVotes, NoVote, Vote } from "./check.ts";
 import { isLongAgo } from "./plausible.ts";
-import { type Opinions, type Regions, tally, type Verdict } from "./votes.ts";
+import { isLocation, type Opinions, type Regions, tally, type Verdict } from "./votes.ts";
 
 /** The facts about a check in flight when a result of it comes in. */
 export interface CheckInFlight {
@@ -11,6 +11,8 @@ export interface CheckInFlight {
   /** The region that the check was sent to last (null while no region is asked), and how many of its leases have ended. */
   readonly asked: { readonly region: string | null; readonly expiredLeases: number };
   readonly regions: Regions;
+  /** See `ProbeSettings`. Votes of other locations change nothing. */
+  readonly locations: readonly string[];
   /** See `tally`. */
   readonly rotation: number;
   /**
@@ -66,7 +68,9 @@ function afterSilentServer(check: CheckInFlight, { votes, asksRegions }: CheckVo
 /** A region votes once on a check. A vote that is older than a check can take is forgotten. */
 function afterVotes(check: CheckInFlight, result: CheckVotes): Progress {
   const votes = recentVotes(check);
-  const fresh = result.votes.filter(({ region }) => votes.every((vote) => vote.region !== region));
+  const isFresh = ({ region }: Vote) =>
+    votes.every((vote) => vote.region !== region) && (region === null || isLocation(region, check.locations));
+  const fresh = result.votes.filter(isFresh);
   if (fresh.length === 0) return { kind: "overtaken" };
   return next(check, { ...check.opinions, votes: [...votes, ...fresh] });
 }
@@ -97,7 +101,7 @@ function afterNoVote(check: CheckInFlight, { region, noVote, expiredLeases }: No
  * no vote and no region left to ask.
  */
 function afterSilence(check: CheckInFlight, opinions: Opinions): Progress {
-  const hasOther = check.regions.live.some((region) => opinions.votes.every((vote) => vote.region !== region));
+  const hasOther = regionsOf(check).live.some((region) => opinions.votes.every((vote) => vote.region !== region));
   const progressed = hasOther ? next(check, opinions) : next(check, NO_OPINIONS);
   return progressed.kind === "wait" ? next(check, NO_OPINIONS) : progressed;
 }
@@ -106,8 +110,15 @@ function recentVotes({ opinions, nowMs }: CheckInFlight): readonly Vote[] {
   return opinions.votes.filter(({ atMs }) => !isLongAgo(atMs, nowMs));
 }
 
-function next({ status, regions, rotation, awaitsReports }: CheckInFlight, opinions: Opinions): Progress {
-  const tallied = tally(opinions, status, regions, rotation, { confirmsPasses: awaitsReports });
+function regionsOf({ regions, locations }: CheckInFlight): Regions {
+  return locations.length === 0
+    ? regions
+    : { ...regions, live: regions.live.filter((one) => isLocation(one, locations)) };
+}
+
+function next(check: CheckInFlight, opinions: Opinions): Progress {
+  const { status, rotation, awaitsReports } = check;
+  const tallied = tally(opinions, status, regionsOf(check), rotation, { confirmsPasses: awaitsReports });
   if (tallied.kind === "ask") return { kind: "ask", region: tallied.region, opinions };
   const [first, ...others] = opinions.votes;
   if (tallied.kind === "none-left" || first === undefined) return { kind: "wait", opinions };

@@ -14,6 +14,11 @@ export interface Regions {
   readonly quarantined: ReadonlySet<string>;
 }
 
+/** Whether a location may make the checks of a monitor, by the locations that it names. */
+export function isLocation(name: string, locations: readonly string[] = []): boolean {
+  return locations.length === 0 || locations.includes(name);
+}
+
 /** The facts about a check that is not over. */
 export interface Opinions {
   /** In the order in which they came. */

@@ -30,6 +30,8 @@ export interface ProbeSettings {
   readonly clientKey: string | null;
   /** The monitor is up while its check fails. */
   readonly expectsFailure: boolean;
+  /** The only ones that make its checks, sorted, each once. Empty: all regions in turn. */
+  readonly locations: readonly string[];
 }
 
 interface Description<Value> {
@@ -46,6 +48,7 @@ interface Description<Value> {
 const pages = ["http", "keyword"];
 const secure = [...pages, "ssl", "tcp", "grpc"];
 const talking = ["tcp"];
+const probed = [...secure, "icmp", "dns"];
 
 /**
  * THE DESCRIPTIONS of these settings. Bodies, rows, rules for types and tasks of workers follow from them. Those that
@@ -66,6 +69,7 @@ const descriptions = {
   clientCertificate: { name: "client_certificate", none: null, types: secure, jobVersion: 3 },
   clientKey: { name: "client_key", none: null, types: secure, jobVersion: 3 },
   expectsFailure: { name: "expects_failure", none: false, types: [...pages, "tcp", "icmp"], jobVersion: 3 },
+  locations: { name: "locations", none: [], types: probed, jobVersion: 3 },
 } as const satisfies { readonly [Name in keyof ProbeSettings]: Description<ProbeSettings[Name]> };
 
 export type ProbeSetting = keyof ProbeSettings;

@@ -14,6 +14,7 @@ import type { IncidentListStore } from "../incident/incident-list.ts";
 import type { NotificationStore } from "../incident/notifications.ts";
 import type { IncidentStore } from "../incident/store.ts";
 import type { IncidentTalkStore } from "../incident/talk.ts";
+import type { LocationStore } from "../location/location.ts";
 import type { MaintenanceStore } from "../maintenance/store.ts";
 import type { ReadingStore } from "../monitor/reading.ts";
 import type { MonitorStore } from "../monitor/store.ts";
@@ -86,6 +87,7 @@ export interface TeamStores {
   readonly notifications: NotificationStore;
   readonly uptime: UptimeStore;
   readonly detection: DetectionStore;
+  readonly locations: LocationStore;
   readonly uptimeReports: UptimeReportStore;
   readonly uptimeReportMails: UptimeReportMailStore;
   readonly maintenance: MaintenanceStore;

@@ -1,8 +1,8 @@
 /**
- * The URL of a text; null if it is none.
+ * The URL of a text; null if the text is not a URL.
  *
- * `URL.canParse` is no help: in Node 20 and 22 its compiled form reads a text with `ü` or `é` as other bytes, and rejects
- * the URL after some thousand calls.
+ * `URL.canParse` is no help. In Node 20 and 22 its compiled form reads letters such as `ü` as other bytes. So it rejects
+ * their URLs after some thousand calls.
  */
 export function parseUrl(text: string, base?: string | URL): URL | null {
   try {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { pingDeadlineMs } from "@pharos/core";
 import fc from "fast-check";
-import { claimMissed, claimSilent } from "../checks/claim.ts";
+import { claimMissed, claimSilent } from "../checks/claim-deadlines.ts";
 import { barePing } from "../heartbeats/bare-ping.fixture.ts";
 import { recordPings } from "../heartbeats/pings.ts";
 import { recordServerReports } from "../servers/record-reports.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { MAX_RECEIVING_SILENCE_MS, pingDeadlineMs, type ReceivingService } from "@pharos/core";
-import { claimMissed, claimSilent } from "../checks/claim.ts";
+import { claimMissed, claimSilent } from "../checks/claim-deadlines.ts";
 import { nextDueMs } from "../checks/next-due.ts";
 import { addServer } from "../servers/servers.fixture.ts";
 import { type Fixture, noneAside, openFixture } from "../testing.ts";

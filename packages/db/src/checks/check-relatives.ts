@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 import type { EffectRow } from "../incidents/effects.ts";
 import { numberArray } from "../sql/arrays.ts";
+import { isRunning } from "../subject/running.ts";
 
 /** So many subjects are checked early in one transaction. Others wait for their own time. */
 const MAX_RELATIVES = 1_000;
@@ -27,7 +28,7 @@ WITH relatives AS MATERIALIZED (
 late AS MATERIALIZED (
   SELECT s.subject_id FROM relatives r
     JOIN subject_schedules s ON s.subject_id = r.id JOIN subject_states st ON st.subject_id = r.id
-  WHERE s.active AND s.phase_ms IS NOT NULL AND s.due_at > now() AND r.id <> ALL($1::int[]) AND r.id <> ALL($2::int[])
+  WHERE ${isRunning("s")} AND s.phase_ms IS NOT NULL AND s.due_at > now() AND r.id <> ALL($1::int[]) AND r.id <> ALL($2::int[])
     AND (s.lease_until IS NULL OR s.lease_until <= now() OR s.check_number <= st.check_number)
     AND CASE WHEN r.is_parent
       THEN st.status <> 'down' AND coalesce(st.last_checked_at, '-infinity') < now() - $3 * interval '1 second'

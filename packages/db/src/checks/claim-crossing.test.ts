@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
 import { addServer, type Fixture, isBlocked, openFixture } from "../testing.ts";
-import { claimSilent } from "./claim.ts";
+import { claimSilent } from "./claim-deadlines.ts";
 
 let db: Fixture;
 const NOW = new Date();

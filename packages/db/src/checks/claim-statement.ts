@@ -1,5 +1,18 @@
 import { leaseEnd, nextSlot } from "./lease-sql.ts";
 
+interface ClaimSql {
+  readonly condition: string;
+  readonly assignments: string;
+  readonly from: string;
+  readonly columns: string;
+  readonly dueBy?: string;
+  readonly may?: string;
+}
+
+/** Null without a check. */
+const leaseOf = (may: string | undefined) =>
+  `CASE WHEN due.lease_runs THEN s.lease_until ${may ? `WHEN due.in_flight OR ${may} THEN` : "ELSE"} ${leaseEnd("$1")} END`;
+
 /**
  * `due` reads and locks the due subjects, and skips those that other schedulers hold. A check is in flight while its
  * number is above the state's. In all cases the subject is next due at the end of its lease or at its next slot,
@@ -23,13 +36,18 @@ import { leaseEnd, nextSlot } from "./lease-sql.ts";
  * row with a version newer than the snapshot is not found, and the next claim takes it. Due rows are read in the order
  * of their ids, which is their order in the tables and their indexes.
  *
- * @param condition SQL on `s`; it begins with the condition of one of the partial indexes
- * @param assignments SQL: further columns that are set, each followed by a comma
+ * | in flight | `may` | then |
+ * |---|---|---|
+ * | no | false | this slot has no check, and the number stays |
+ *
+ * @param sql.condition on `s`; it begins with the condition of one of the partial indexes
+ * @param sql.assignments further columns that are set, each followed by a comma
+ * @param sql.may whether a new check may begin; always unless given
  */
-export const claimStatement = (condition: string, assignments: string, from: string, columns: string, dueBy = "$1") => `
+export const claimStatement = ({ condition, assignments, from, columns, dueBy = "$1", may }: ClaimSql) => `
 WITH locked AS MATERIALIZED (
   SELECT s.ctid AS place, s.subject_id, s.due_at, s.check_number, s.lease_until FROM subject_schedules s
-  WHERE s.active AND ${condition} AND s.due_at <= ${dueBy}
+  WHERE ${condition} AND s.due_at <= ${dueBy}
   ORDER BY s.due_at LIMIT $2 FOR UPDATE OF s SKIP LOCKED),
 judged AS MATERIALIZED (
   SELECT l.*, CASE WHEN l.lease_until IS NULL THEN false ELSE
@@ -37,12 +55,12 @@ judged AS MATERIALIZED (
   FROM (SELECT * FROM locked ORDER BY subject_id) AS l),
 due AS (SELECT *, in_flight AND lease_until > $1 AS lease_runs FROM judged)
 UPDATE subject_schedules s SET
-  check_number = CASE WHEN due.in_flight THEN s.check_number ELSE s.check_number + 1 END,
+  check_number = CASE WHEN due.in_flight THEN s.check_number ELSE s.check_number + ${may ? `(${may})::int` : 1} END,
   expired_leases = CASE WHEN NOT due.in_flight THEN 0 WHEN due.lease_runs THEN s.expired_leases ELSE s.expired_leases + 1 END,
   was_due_at = CASE WHEN due.in_flight THEN s.was_due_at ELSE due.due_at END,
   first_claimed_at = CASE WHEN due.in_flight THEN s.first_claimed_at ELSE $1 END,
-  lease_until = CASE WHEN due.lease_runs THEN s.lease_until ELSE ${leaseEnd("$1")} END,
-${assignments}  due_at = LEAST(CASE WHEN due.lease_runs THEN s.lease_until ELSE ${leaseEnd("$1")} END, ${nextSlot("$3::bigint")})
+  lease_until = ${leaseOf(may)},
+${assignments}  due_at = LEAST(${leaseOf(may)}, ${nextSlot("$3::bigint")})
 FROM ${from}
 WHERE s.ctid = ANY (ARRAY (SELECT place FROM due)) AND s.subject_id = due.subject_id
 RETURNING (extract(epoch FROM due.due_at) * 1000)::float8 AS was_due_ms, due.in_flight, due.lease_runs, ${columns}`;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { nextSlotMs, phaseMs } from "@pharos/core";
 import fc from "fast-check";
 import { type Fixture, openFixture } from "../testing.ts";
-import { claimChecks, claimMissed } from "./claim.ts";
+import { claimChecks } from "./claim.ts";
+import { claimMissed } from "./claim-deadlines.ts";
 
 let db: Fixture;
 const NOW = new Date("2026-11-21T12:00:00.250Z");

@@ -10,7 +10,8 @@ import { barePing } from "../heartbeats/bare-ping.fixture.ts";
 import type { Ping } from "../heartbeats/ping-deadlines.ts";
 import { recordPings } from "../heartbeats/pings.ts";
 import { newMonitor, type TestStores } from "../stores/stores.fixture.ts";
-import { claimChecks, claimMissed } from "./claim.ts";
+import { claimChecks } from "./claim.ts";
+import { claimMissed } from "./claim-deadlines.ts";
 import { record } from "./record.ts";
 
 const NAMES = ["lon", "nyc", "sgp"] as const;

@@ -7,13 +7,14 @@ import { judgedUntil } from "../absences/presence.ts";
 const NEXT_DUE = `
 SELECT (extract(epoch FROM LEAST(
   (SELECT due_at FROM subject_schedules WHERE active AND phase_ms IS NOT NULL ORDER BY due_at LIMIT 1),
+  (SELECT due_at FROM subject_schedules WHERE placed_active ORDER BY due_at LIMIT 1),
   (SELECT due_at FROM (
     SELECT due_at FROM subject_schedules WHERE active AND phase_ms IS NULL AND NOT awaits_reports ORDER BY due_at LIMIT 1
   ) AS deadline WHERE due_at <= ${judgedUntil("ping")})
 )) * 1000)::float8 AS due_ms`;
 
 /**
- * When `claimChecks` or `claimMissed` may next find something, at a fraction of their cost: in milliseconds since the epoch, and
+ * When `claimChecks`, `claimPlaced` or `claimMissed` may next find something. Costs a fraction of them. In milliseconds since the epoch, and
  * infinity if nothing is scheduled. A deadline of a heartbeat is found once the ping edge has marked after it.
  */
 export async function nextDueMs(pool: Pool): Promise<number> {

@@ -29,6 +29,8 @@ interface LockedCheck extends LockedState {
   readonly expired_leases: number;
   /** The region that the check in flight was sent to last. */
   readonly region: string | null;
+  /** Null if the schedule is not placed. */
+  readonly locations: readonly string[] | null;
   /** It is a server. */
   readonly awaits_reports: boolean;
   readonly due_at_ms: number;
@@ -45,6 +47,7 @@ SELECT st.subject_id, st.status, st.ssl_warned_fingerprint, st.check_number, st.
        st.recent_failures,
        (extract(epoch FROM st.slow_since) * 1000)::float8 AS slow_since_ms,
        s.check_number AS claimed_number, s.interval_seconds, s.expired_leases, s.region, s.phase_ms::float8, s.awaits_reports,
+       CASE WHEN s.placed THEN (SELECT sub.locations FROM subjects sub WHERE sub.id = s.subject_id) END AS locations,
        (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms,
        (extract(epoch FROM s.lease_until) * 1000 - s.lease_ms)::float8 AS claimed_at_ms,
        (extract(epoch FROM s.was_due_at) * 1000)::float8 AS was_due_ms,
@@ -134,9 +137,10 @@ function progressOf(check: LockedCheck, result: CheckResult, regions: Regions, n
   if (checkNumber <= check.check_number) return { kind: "overtaken" };
   const opinions = check.opinions?.checkNumber === checkNumber ? check.opinions : NO_OPINIONS;
   const { status, region, expired_leases: expiredLeases, awaits_reports: awaitsReports } = check;
+  const locations = check.locations ?? [];
   const rotation = subjectId + checkNumber + expiredLeases;
   return progress(
-    { status, opinions, asked: { region, expiredLeases }, regions, rotation, awaitsReports, nowMs },
+    { status, opinions, asked: { region, expiredLeases }, regions, locations, rotation, awaitsReports, nowMs },
     result,
   );
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { missedPingResult, nextSlotMs, phaseMs } from "@pharos/core";
 import { ALONE, type Fixture, openFixture, resultOf } from "../testing.ts";
-import { claimChecks, claimMissed } from "./claim.ts";
+import { claimChecks } from "./claim.ts";
+import { claimMissed } from "./claim-deadlines.ts";
 import { record } from "./record.ts";
 
 let db: Fixture;

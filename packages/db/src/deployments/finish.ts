@@ -1,6 +1,7 @@
 import { type Deployment, type DeploymentDetail, type FinishedDeployment, MAX_VERIFY_MS } from "@pharos/core";
-import type { Prisma } from "../generated/client.ts";
+import { Prisma } from "../generated/client.ts";
 import { numberArray } from "../sql/arrays.ts";
+import { isRunning } from "../subject/running.ts";
 import { lockTeam } from "../teams/lock-team.ts";
 import { wakeSubjectsAt } from "../telling/wakes.ts";
 import { readDeployment } from "./read.ts";
@@ -35,11 +36,13 @@ export async function finishDeployment(
   return after && { before, after };
 }
 
+const running = Prisma.raw(isRunning("s"));
+
 /** Monitors of the deployment that can be checked. Their states are locked in the order of their ids. */
 async function lockChecked(tx: Prisma.TransactionClient, id: number): Promise<readonly number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT st.subject_id AS id FROM deployment_monitors m JOIN subject_states st ON st.subject_id = m.subject_id
-      JOIN subject_schedules s ON s.subject_id = m.subject_id AND s.active AND s.phase_ms IS NOT NULL
+      JOIN subject_schedules s ON s.subject_id = m.subject_id AND ${running} AND s.phase_ms IS NOT NULL
     WHERE m.deployment_id = ${id} ORDER BY st.subject_id FOR UPDATE OF st`;
   return rows.map((row) => row.id);
 }

@@ -2,6 +2,7 @@ import { VERIFY_EVERY_SECONDS } from "@pharos/core";
 import type { Pool } from "pg";
 import { oneByOne, type SetAside } from "../sql/set-aside.ts";
 import { inTransaction } from "../sql/transaction.ts";
+import { isRunning } from "../subject/running.ts";
 import { settleVerdict } from "./settle-verdict.ts";
 
 /** SQL: a deployment is due at `moment`, a parameter: the first entry of an index. */
@@ -29,7 +30,7 @@ WITH waiting AS MATERIALIZED (
   SELECT m.deployment_id, m.subject_id FROM deployments d JOIN deployment_monitors m ON m.deployment_id = d.id
     JOIN subject_schedules s ON s.subject_id = m.subject_id JOIN subject_states st ON st.subject_id = m.subject_id
   WHERE d.due_at <= $1 AND d.state = 'verifying' AND m.from_check_number IS NOT NULL AND m.checks_asked < d.verify_checks
-    AND m.check_asked_at <= $1::timestamptz - ${VERIFY_EVERY_SECONDS} * interval '1 second' AND s.active AND s.phase_ms IS NOT NULL
+    AND m.check_asked_at <= $1::timestamptz - ${VERIFY_EVERY_SECONDS} * interval '1 second' AND ${isRunning("s")} AND s.phase_ms IS NOT NULL
     AND (s.lease_until IS NULL OR s.lease_until <= $1 OR s.check_number <= st.check_number)
   ORDER BY m.check_asked_at, m.subject_id LIMIT ${MAX_CHECKS} FOR UPDATE OF s, m SKIP LOCKED),
 schedules AS (
@@ -41,7 +42,7 @@ FROM waiting w WHERE m.deployment_id = w.deployment_id AND m.subject_id = w.subj
 const READY = `
 SELECT d.id FROM deployments d
 WHERE d.due_at <= $1 AND d.state = 'verifying' AND (d.quiet_until <= $1 OR d.verify_checks > 0 AND NOT EXISTS (
-  SELECT 1 FROM deployment_monitors m JOIN subject_schedules s ON s.subject_id = m.subject_id AND s.active
+  SELECT 1 FROM deployment_monitors m JOIN subject_schedules s ON s.subject_id = m.subject_id AND ${isRunning("s")}
     JOIN subject_states st ON st.subject_id = m.subject_id
   WHERE m.deployment_id = d.id AND (st.check_number < m.from_check_number + d.verify_checks OR d.verify_checks > (
     SELECT count(DISTINCT c.check_number) FROM checks c WHERE c.subject_id = m.subject_id

@@ -6,7 +6,8 @@ import {
   MAX_TEAM_VIOLATIONS_PER_MINUTE,
   type Regions,
 } from "@pharos/core";
-import { claimChecks, claimMissed } from "../checks/claim.ts";
+import { claimChecks } from "../checks/claim.ts";
+import { claimMissed } from "../checks/claim-deadlines.ts";
 import { record } from "../checks/record.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { ALONE, type Fixture, openFixture, resultOf } from "../testing.ts";

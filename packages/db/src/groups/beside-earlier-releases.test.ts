@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { claimChecks, claimMissed, claimSilent } from "../checks/claim.ts";
+import { claimChecks } from "../checks/claim.ts";
+import { claimMissed, claimSilent } from "../checks/claim-deadlines.ts";
 import { nextDueMs } from "../checks/next-due.ts";
 import { type Groups, openGroups } from "./groups.fixture.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type CheckVotes, missedPingResult } from "@pharos/core";
 import { waitFor } from "@pharos/embedded/testing";
-import { claimMissed } from "../checks/claim.ts";
+import { claimMissed } from "../checks/claim-deadlines.ts";
 import { record as recordIn } from "../checks/record.ts";
 import type { Pool } from "../connection/pool.ts";
 import { ALONE, type Fixture, isBlocked, openFixture } from "../testing.ts";

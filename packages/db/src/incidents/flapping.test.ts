@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { missedPingResult } from "@pharos/core";
-import { claimMissed } from "../checks/claim.ts";
+import { claimMissed } from "../checks/claim-deadlines.ts";
 import { record } from "../checks/record.ts";
 import { barePing } from "../heartbeats/bare-ping.fixture.ts";
 import { recordPings } from "../heartbeats/pings.ts";

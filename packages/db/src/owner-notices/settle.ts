@@ -1,5 +1,6 @@
 import { PHANTOM_ID } from "@pharos/core";
 import type { Pool } from "pg";
+import { isRunning } from "../subject/running.ts";
 
 /** A region that is silent or quarantined for longer is a condition. */
 const REGION_AFTER = "10 minutes";
@@ -15,7 +16,7 @@ const LATE_MINUTES = 3;
 /** SQL: the teams whose monitors the regions check. */
 const SERVED = `
 SELECT DISTINCT sub.team_id FROM subject_schedules s JOIN subjects sub ON sub.id = s.subject_id
-WHERE s.active AND s.phase_ms IS NOT NULL AND sub.team_id <> ${PHANTOM_ID}`;
+WHERE ${isRunning("s")} AND s.phase_ms IS NOT NULL AND sub.team_id <> ${PHANTOM_ID}`;
 
 /** SQL: the troubles that are old enough at `$1`. No team is read while there is none. */
 const TROUBLED = `SELECT region, trouble, since FROM region_troubles WHERE since <= $1::timestamptz - interval '${REGION_AFTER}'`;

@@ -15,10 +15,9 @@ const add = async (columns: string) => {
   return id;
 };
 const read = async (over: { readonly afterId?: number; readonly limit?: number } = {}) =>
-  (await secretMonitors(db.pool, { since: SINCE, afterId: 0, limit: 10, ...over })).map(({ id, secrets }) => [
-    id,
-    secrets,
-  ]);
+  (await secretMonitors(db.pool, { region: "lon", since: SINCE, afterId: 0, limit: 10, ...over })).map(
+    ({ id, secrets }) => [id, secrets],
+  );
 
 it("lists the monitors whose secrets a region may have had, with the names of the secrets", async () => {
   await add("name = 'Home'");
@@ -33,6 +32,15 @@ it("lists the monitors whose secrets a region may have had, with the names of th
     [deleted, ["password"]],
   ]);
   expect(await read({ afterId: shop, limit: 1 })).toEqual([[paused, ["request_headers", "request_body"]]]);
-  const [first] = await secretMonitors(db.pool, { since: SINCE, afterId: 0, limit: 1 });
+  const [first] = await secretMonitors(db.pool, { region: "lon", since: SINCE, afterId: 0, limit: 1 });
   expect(first).toEqual({ id: shop, teamId: db.teamId, name: "Shop", secrets: ["password"] });
+});
+
+it("leaves out monitors that name other locations, unless they may have been changed since", async () => {
+  const last = await add("name = 'Last'");
+  await add("locations = '{nyc}', password = 'v1.x'");
+  await add("locations = '{nyc}', password = 'v1.x', version = 2, updated_at = '2026-11-19T00:00:00Z'");
+  const named = await add("locations = '{lon,nyc}', password = 'v1.x'");
+  const changed = await add("locations = '{nyc}', password = 'v1.x', version = 2, updated_at = '2026-11-21T00:00:00Z'");
+  expect((await read({ afterId: last })).map(([id]) => id)).toEqual([named, changed]);
 });

@@ -11,6 +11,7 @@ export interface SecretMonitor {
 }
 
 interface Bounds {
+  readonly region: string;
   /** Monitors that were deleted before this moment are left out. */
   readonly since: Date;
   /** Only monitors with a higher id. */
@@ -26,10 +27,17 @@ SELECT * FROM (
     ${columns.map((column) => `CASE WHEN ${column} IS NOT NULL THEN '${column}' END`).join(", ")}], NULL) AS secrets
   FROM monitors
   WHERE id > $2 AND (deleted_at IS NULL OR deleted_at >= $1)
+    AND (locations = '{}' OR $4 = ANY (locations) OR (version > 1 AND updated_at >= $1))
 ) m WHERE cardinality(secrets) > 0 ORDER BY id LIMIT $3`;
 
-/** The monitors whose secrets a region may have had since a moment, by id. Paused monitors are among them. */
-export async function secretMonitors(pool: Pool, { since, afterId, limit }: Bounds): Promise<readonly SecretMonitor[]> {
-  const { rows } = await pool.query<SecretMonitor>(READ, [since, afterId, limit]);
+/**
+ * The monitors whose secrets a region may have had since a moment, by id. Paused monitors are among them, and monitors that now
+ * name other locations but were changed since then.
+ */
+export async function secretMonitors(
+  pool: Pool,
+  { region, since, afterId, limit }: Bounds,
+): Promise<readonly SecretMonitor[]> {
+  const { rows } = await pool.query<SecretMonitor>(READ, [since, afterId, limit, region]);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { defaultRules, type ServerMeasurement, silentServerResult } from "@pharos/core";
-import { claimSilent } from "../checks/claim.ts";
+import { claimSilent } from "../checks/claim-deadlines.ts";
 import { record } from "../checks/record.ts";
 import { ALONE, type Fixture, openFixture } from "../testing.ts";
 import { recordServerReports, type SentReport } from "./record-reports.ts";

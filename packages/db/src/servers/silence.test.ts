@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { type CheckResult, isoOffset, type ProbeTask, type ServerSettings, silentServerResult } from "@pharos/core";
-import { claimSilent } from "../checks/claim.ts";
+import { claimSilent } from "../checks/claim-deadlines.ts";
 import { record } from "../checks/record.ts";
 import { type Database, openDatabase } from "../connection/client.ts";
 import { ownScope } from "../stores/scope.ts";

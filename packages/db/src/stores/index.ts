@@ -17,6 +17,7 @@ import { createIncidentStoryStore } from "../overview/incident-stories.ts";
 import { createOverviewStore } from "../overview/store.ts";
 import { createSubjectDeliveryStore } from "../overview/subject-deliveries.ts";
 import { createSubjectListStore } from "../overview/subject-list.ts";
+import { createLocationStore } from "../regions/locations.ts";
 import { createReplayStore } from "../replay/store.ts";
 import { createServerHistoryStore } from "../servers/server-history.ts";
 import { createServerStore } from "../servers/store.ts";
@@ -101,6 +102,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault, rep
     notifications: createNotificationStore(pool),
     uptime: createUptimeStore(pool),
     detection: createDetectionStore(pool),
+    locations: createLocationStore(pool),
     uptimeReports: createUptimeReportStore(pool),
     uptimeReportMails: createUptimeReportMailStore(scope),
     maintenance: createMaintenanceStore(scope),

@@ -28,10 +28,11 @@ WITH made AS (
   INSERT INTO monitors (team_id, ${COLUMNS})
   SELECT $1::int, ${COLUMNS} FROM jsonb_populate_record(NULL::monitors, $3::jsonb)
   WHERE (SELECT count(*) FROM monitors WHERE team_id = $1::int AND deleted_at IS NULL) < $2::int
-  RETURNING id, is_active, created_at),
+  RETURNING id, is_active, cardinality(locations) > 0 AS is_placed, created_at),
 scheduled AS (
-  INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, phase_ms, lease_ms, keeps_pings, expected_at, judge_at)
-  SELECT id, is_active, coalesce($4::timestamptz, 'infinity'), $5::int, $6::bigint, $7::int, $10::boolean, $11::timestamptz,
+  INSERT INTO subject_schedules (subject_id, active, placed, placed_active, due_at, interval_seconds, phase_ms, lease_ms, keeps_pings,
+    expected_at, judge_at)
+  SELECT id, is_active AND NOT is_placed, is_placed, is_active AND is_placed, coalesce($4::timestamptz, 'infinity'), $5::int, $6::bigint, $7::int, $10::boolean, $11::timestamptz,
     $14::timestamptz FROM made),
 attached AS (
   INSERT INTO subject_contacts (subject_id, contact_id, remind_after_minutes, escalate_after_minutes)

@@ -115,6 +115,7 @@ export function settingsColumns(settings: MonitorSettings, vault: Vault) {
     expectedStatusCodes: [...settings.expectedStatusCodes],
     assertions: settings.assertions.map((assertion) => ({ ...assertion })),
     expectedDnsValues: [...settings.expectedDnsValues],
+    locations: [...settings.locations],
     tags: [...settings.tags],
     members: [...settings.members],
     needed: neededText(settings.needed),

@@ -30,6 +30,8 @@ describe("create", () => {
     expect(await db.scheduleOf(created.id)).toEqual({
       subjectId: created.id,
       active: true,
+      placed: false,
+      placedActive: false,
       dueAt: NOW,
       intervalSeconds: 45,
       phaseMs: BigInt(phaseMs(created.id, 45)),

@@ -11,6 +11,8 @@ import {
 
 interface ScheduleColumns {
   readonly active: boolean;
+  readonly placed: boolean;
+  readonly placedActive: boolean;
   readonly intervalSeconds: number;
   readonly phaseMs: bigint | null;
   readonly leaseMs: number;
@@ -30,8 +32,11 @@ export function scheduleColumns(
   now: Date,
 ): ScheduleColumns {
   const intervalSeconds = intervalSecondsOf(settings);
+  const placed = settings.locations.length > 0;
   return {
-    active: settings.isActive,
+    active: settings.isActive && !placed,
+    placed,
+    placedActive: settings.isActive && placed,
     ...(isGroup(type) ? { judgeAt: now } : firstDue(type, settings, now)),
     runLimitAt: null,
     excusedAt: null,

@@ -78,7 +78,7 @@ export async function applyRemoval(
   await releaseChildren(tx, subject.id);
   await tx.subject.update({ where: { id: subject.id }, data: { deletedAt: now }, select: { id: true } });
   await applyPause(tx, subject, now);
-  await voidChecksInFlight(tx, subject.id, { active: false });
+  await voidChecksInFlight(tx, subject.id, { active: false, placedActive: false });
 }
 
 /**

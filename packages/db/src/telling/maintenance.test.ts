@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { type ExpiringCertificate, missedPingResult } from "@pharos/core";
 import { takeDelivery } from "../alerts/take-delivery.ts";
-import { claimMissed } from "../checks/claim.ts";
+import { claimMissed } from "../checks/claim-deadlines.ts";
 import { record } from "../checks/record.ts";
 import { addWindow } from "../maintenance/windows.fixture.ts";
 import { ALONE, type Fixture, openFixture, REFUSED, resultOf, voteOf } from "../testing.ts";

@@ -11,6 +11,7 @@ import {
 import type { PoolClient } from "pg";
 import { newestIncidents } from "../incidents/newest.ts";
 import { numberArray } from "../sql/arrays.ts";
+import { isRunning } from "../subject/running.ts";
 import { QUIET_COLUMNS, type QuietRow, quietTimesOf } from "./read-quiet.ts";
 
 /** A subject without its contacts and its ledger. */
@@ -38,7 +39,7 @@ const EVENTS = `(
  * outage is known by its last alert; while the subject flaps, by the alert that it flaps.
  */
 const STATES = `
-SELECT sub.id, sub.team_id AS "teamId", s.active AND sub.deleted_at IS NULL AS "isWatched", last.id AS "lastIncidentId",
+SELECT sub.id, sub.team_id AS "teamId", ${isRunning("s")} AND sub.deleted_at IS NULL AS "isWatched", last.id AS "lastIncidentId",
   coalesce(last.outage_id, last.id) AS "lastOutageId", i.id AS "incidentId", i.outage_id AS "outageId",
   (extract(epoch FROM i.tellable_at) * 1000)::float8 AS "tellableAtMs", sub.alert_after_failures AS "alertAfterFailures",
   sub.alert_failures_of AS "alertFailuresOf", sub.recover_after_successes AS "recoverAfterSuccesses",

@@ -76,6 +76,7 @@ describe("create a monitor", () => {
         tls_verify: true,
         client_certificate: null,
         expects_failure: false,
+        locations: [],
         has_client_key: false,
         client_certificate_expires_at: null,
         ...{ use_tls: false, expected_answer: null, send: null },

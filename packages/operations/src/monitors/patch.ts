@@ -17,11 +17,13 @@ export function patchOf(body: Static<typeof Fields>, { userId }: Pick<Caller, "u
     escalations,
     snoozed_until: until,
     tags,
+    locations,
     ...settings
   } = body;
   return {
     ...renamed(settings, settingsOfFields),
     ...(tags !== undefined && { tags: tags ?? [] }),
+    ...(locations && { locations: [...new Set(locations)].sort() }),
     ...(assertions && { assertions: assertions.map((one) => ({ ...one, target: one.target ?? null })) }),
     ...(password !== undefined && { password }),
     ...(contactIds !== undefined && { contactIds: contactIds ?? [] }),

@@ -4,6 +4,7 @@ import { STORABLE } from "../schema/text.ts";
 import { nullable, timestamp } from "../schema/types.ts";
 import { AssertionList } from "./assertion-schema.ts";
 import { dnsFields } from "./dns-fields.ts";
+import { locations } from "./location-fields.ts";
 import { expectedAnswer, forbiddenKeyword, grpcService, requestBody, send } from "./page-fields.ts";
 
 /** Settings of probes as clients send them and as every monitor shows them. */
@@ -26,6 +27,7 @@ export const shownProbeFields = {
     }),
   ),
   expects_failure: Type.Boolean({ description: "True: up while the check fails, down if it passes." }),
+  locations,
 };
 
 /** Settings of the talk on a connection. */

@@ -23,6 +23,7 @@ import { certificateErrors, clientKeyErrors } from "./certificate-rules.ts";
 import { dependencyErrors } from "./dependency-fields.ts";
 import { escalationErrors, type SentEscalations } from "./escalation-fields.ts";
 import { memberErrors } from "./group-fields.ts";
+import { locationErrors } from "./location-fields.ts";
 import { snoozeErrors } from "./snooze-fields.ts";
 
 interface SentFields extends IntervalInputs {
@@ -34,6 +35,7 @@ interface SentFields extends IntervalInputs {
   readonly depends_on?: readonly number[] | null | undefined;
   readonly escalations?: SentEscalations | null | undefined;
   readonly members?: readonly number[] | undefined;
+  readonly locations?: readonly string[] | undefined;
   readonly snoozed_until?: string | null | undefined;
   readonly tls_authority?: string | null | undefined;
   readonly client_certificate?: string | null | undefined;
@@ -97,6 +99,7 @@ export async function sentFieldErrors(
     }),
     ...snoozeErrors(sent.snoozed_until, clock.now()),
     ...reminderErrors(sent.reminders, [...direct, ...later]),
+    ...(await locationErrors(sent.locations ?? [], stored?.locations ?? [], context)),
     ...(await contactIdErrors(ids, context)),
     ...(await escalationErrors(sent.escalations ?? [], direct, context)),
     ...(await memberErrors(type, sent.members ?? [], stored?.id ?? null, context)),

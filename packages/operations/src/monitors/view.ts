@@ -57,6 +57,7 @@ export function monitorView(
     late_since: late && isoMicros(late),
     reminders: remindersView(monitor.reminders),
     depends_on: [...monitor.dependsOn],
+    locations: [...monitor.locations],
     tags: [...monitor.tags],
     members: [...monitor.members],
     escalations: escalationsView(monitor.escalations),

@@ -18,6 +18,7 @@ export const inputs = {
     use_tls: { default: false },
     tls_verify: { default: true },
     expects_failure: { default: false },
+    locations: { default: [] },
     heartbeat_grace_seconds: { minimum: 0, maximum: 31536000, default: 0 },
     max_runtime_seconds: { minimum: 1, maximum: 31536000 },
     post_only: { default: false },
@@ -43,6 +44,7 @@ export const inputs = {
     client_certificate: ["http", "keyword", "ssl", "tcp", "grpc"],
     client_key: ["http", "keyword", "ssl", "tcp", "grpc"],
     expects_failure: ["http", "keyword", "tcp", "icmp"],
+    locations: ["http", "keyword", "ssl", "tcp", "grpc", "icmp", "dns"],
   },
   contact: {
     type: { enum: ["email", "slack", "discord", "telegram", "webhook", "push"] },

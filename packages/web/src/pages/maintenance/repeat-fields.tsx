@@ -2,7 +2,7 @@ import { maintenanceTexts } from "#texts/maintenance.ts";
 import { maintenanceFormTexts as texts } from "#texts/maintenance-form.ts";
 import { type Bound, bind } from "../../forms/bind.tsx";
 import { kept, select, text } from "../../forms/fields.ts";
-import { DaysField } from "../../ui/days-field.tsx";
+import { ChecksField } from "../../ui/checks-field.tsx";
 import { Wrong } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
 import type { WindowFieldsProps } from "./fields.tsx";
@@ -75,7 +75,7 @@ function Days({ parts: { field, on, values } }: { readonly parts: Bound<typeof r
   switch (values.repeat) {
     case "weekly": {
       const { label, value, onChange } = on("weekdays");
-      return <DaysField legend={label} options={dayOptions} chosen={value} onChange={onChange} />;
+      return <ChecksField legend={label} options={dayOptions} chosen={value} onChange={onChange} />;
     }
     case "month-day":
       return field("monthDay");

@@ -2,6 +2,7 @@ import { assertionTexts } from "#texts/assertions.ts";
 import { connectionTexts } from "#texts/connection.ts";
 import { sectionTexts } from "#texts/create.ts";
 import { heartbeatTexts } from "#texts/heartbeat.ts";
+import { locationTexts } from "#texts/locations.ts";
 import { formTexts as texts } from "#texts/monitor-form.ts";
 import { recordFormTexts } from "#texts/record-form.ts";
 import { statusTexts } from "#texts/status.ts";
@@ -25,6 +26,7 @@ import { tagsField } from "../../forms/tags-field.ts";
 import { numberIn } from "../../lib/body.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { partsOf } from "../../lib/parts-of.ts";
+import { regionsInWords } from "../../regions.ts";
 import type { Pair } from "../../ui/pairs-field.tsx";
 import { alertFields, confirmationFields } from "../alert-rules/values.ts";
 import { type AssertionRow, assertionsOf } from "./assertions.ts";
@@ -115,6 +117,10 @@ export const monitorFields = {
     ...{ label: connectionTexts.answer(), hint: connectionTexts.answerHint(), isExact: true },
   }),
   use_tls: check({ ...rules.use_tls, label: connectionTexts.useTls(), hint: connectionTexts.useTlsHint() }),
+  locations: own<readonly string[], readonly string[]>({
+    ...{ label: locationTexts.from(), blank: [], show: (names) => names, send: (names) => names },
+    words: (names) => (names.length === 0 ? recordFormTexts.none() : regionsInWords(names)),
+  }),
   tls_verify: check({
     ...rules.tls_verify,
     ...{ label: connectionTexts.verify(), hint: connectionTexts.verifyHint() },

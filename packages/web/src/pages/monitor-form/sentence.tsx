@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { sentenceTexts as texts } from "#texts/create.ts";
 import { formTexts } from "#texts/monitor-form.ts";
-import { installation } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
-import { knownRegions } from "../../regions.ts";
 import { Part } from "../../ui/part.tsx";
 import { type MonitorValues, secondsOf } from "./fields.ts";
 import type { MonitorFormState } from "./form.tsx";
 import { IntervalField } from "./interval-field.tsx";
+import { Locations } from "./locations.tsx";
 import styles from "./monitor-form.module.css";
 
 interface SentenceProps {
@@ -26,7 +25,7 @@ export function Sentence({ form, typed }: SentenceProps) {
       {values.type === "ssl" ? texts.certificateOf() : texts.checkThat()} <b>{targetOf(values) || typed || "…"}</b>{" "}
       <Condition form={form} /> {texts.within()}{" "}
       <Part label={texts.seconds(values.request_timeout_seconds)}>{form.field("request_timeout_seconds")}</Part>,{" "}
-      {texts.every()} <Interval form={form} /> {texts.from(placeCount)}.
+      {texts.every()} <Interval form={form} /> <Locations form={form} />.
     </div>
   );
 }
@@ -92,5 +91,3 @@ function Interval({ form }: { readonly form: MonitorFormState }) {
 function targetOf({ type, url }: MonitorValues): string {
   return type === "http" || type === "keyword" ? url : url.replace(/^[a-z]+:\/\//, "");
 }
-
-const placeCount = installation.regionNames === "this-machine" ? 1 : knownRegions.length;

@@ -4,6 +4,7 @@ import { assertionTexts } from "#texts/assertions.ts";
 import { connectionTexts } from "#texts/connection.ts";
 import { groupTexts } from "#texts/group.ts";
 import { heartbeatTexts } from "#texts/heartbeat.ts";
+import { locationTexts } from "#texts/locations.ts";
 import { monitorTexts } from "#texts/monitor.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { statusTexts } from "#texts/status.ts";
@@ -12,6 +13,7 @@ import { monitorQuery } from "../../api/queries.ts";
 import { formatInterval, formatMs } from "../../lib/format.ts";
 import { isProbed } from "../../lib/is-probed.ts";
 import { formatClock, formatDay } from "../../lib/time.ts";
+import { regionsInWords } from "../../regions.ts";
 import { Card } from "../../ui/card.tsx";
 import { Facts, type LabelledFact } from "../../ui/facts.tsx";
 import { confirmationFacts, ParentLinks } from "../alert-rules/facts.tsx";
@@ -57,6 +59,7 @@ function factsOf(monitor: MonitorData): readonly LabelledFact[] {
     [facts.holds(), asksForPage && monitor.assertions.length > 0 ? <Assertions of={monitor.assertions} /> : null],
     [facts.user(), username],
     [facts.password(), monitor.has_password ? facts.stored() : null],
+    [locationTexts.from(), monitor.locations.length === 0 ? null : regionsInWords(monitor.locations)],
     [connectionTexts.expectsFailure(), monitor.expects_failure ? connectionTexts.turned() : null],
     [connectionTexts.tls(), monitor.use_tls ? connectionTexts.encrypted() : null],
     [connectionTexts.send(), monitor.send === null ? null : <Code text={monitor.send} />],

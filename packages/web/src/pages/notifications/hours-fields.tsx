@@ -4,7 +4,7 @@ import { bind } from "../../forms/bind.tsx";
 import { check, select, text } from "../../forms/fields.ts";
 import { zoneNames } from "../../lib/zone-names.ts";
 import { Button } from "../../ui/button.tsx";
-import { DaysField } from "../../ui/days-field.tsx";
+import { ChecksField } from "../../ui/checks-field.tsx";
 import { sentencesOn } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";
 import { Wrong } from "../../ui/form.tsx";
@@ -93,7 +93,7 @@ function RangeFields({ range, number, errors, onChange, onRemove }: RangeProps) 
   const { field } = bind({ fields: rangeFields, values: range, error: null, set: onChange });
   return (
     <fieldset className={styles.range} aria-label={hoursTexts.range(number)}>
-      <DaysField
+      <ChecksField
         legend={hoursTexts.days()}
         options={hoursTexts.week()}
         chosen={days}

@@ -41,7 +41,6 @@ export const sentenceTexts: Translation<typeof en.sentenceTexts> = {
   every: () => "alle",
   onSchedule: (cron, zone) => `nach dem Zeitplan ${cron} (${zone || "UTC"})`,
   withGrace: () => "mit einer Toleranz von",
-  from: (places) => (places === 1 ? "von 1 Ort" : `von ${places} Orten`),
 };
 
 /** The folded sections of the form, and their values in a line. */

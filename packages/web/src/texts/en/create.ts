@@ -39,7 +39,6 @@ export const sentenceTexts = {
   every: () => "every",
   onSchedule: (cron: string, zone: string) => `on the schedule ${cron} (${zone || "UTC"})`,
   withGrace: () => "with a grace period of",
-  from: (places: number) => (places === 1 ? "from 1 place" : `from ${places} places`),
 };
 
 /** The folded sections of the form, and their values in a line. */

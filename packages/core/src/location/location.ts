@@ -1,0 +1,15 @@
+/** A place that checks come from: a region of the operator. */
+export interface Location {
+  /** Unique among the locations that a team may name. */
+  readonly name: string;
+  readonly kind: "region";
+  /** It makes checks and gives votes now. */
+  readonly isLive: boolean;
+  /** When it was live last; null if it never was. */
+  readonly lastLiveAt: Date | null;
+}
+
+export interface LocationStore {
+  /** The locations that monitors of a team may name, by name. */
+  list(): Promise<readonly Location[]>;
+}

@@ -1,0 +1,34 @@
+import { isoMicros, type Location } from "@pharos/core";
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { nullable, oneOf, timestamp } from "../schema/types.ts";
+
+const LocationRecord = Type.Object(
+  {
+    name: Type.String({ description: "Name for `locations` of a monitor." }),
+    kind: oneOf(["region"], { description: "`region`: workers of the operator." }),
+    live: Type.Boolean({ description: "Whether it makes checks now." }),
+    last_seen_at: nullable(timestamp({ description: "When it last made checks; null if never." })),
+  },
+  {
+    title: "Location",
+    examples: [{ name: "lon", kind: "region", live: true, last_seen_at: "2026-11-20T10:00:00.000000Z" }],
+  },
+);
+
+export const listLocations = operation({
+  name: "list-locations",
+  summary: "List the locations that can check monitors",
+  description:
+    "The names that `locations` of a monitor accepts. The list is the same for every team, and is not paged.",
+  tag: "Monitors",
+  access: "read",
+  http: { method: "get", path: "/locations", status: 200 },
+  output: Type.Array(LocationRecord),
+  run: async (_input, { stores }) => ({ data: (await stores.locations.list()).map(locationView) }),
+});
+
+const locationView = ({ name, kind, isLive, lastLiveAt }: Location) => ({
+  ...{ name, kind, live: isLive },
+  last_seen_at: lastLiveAt && isoMicros(lastLiveAt),
+});
