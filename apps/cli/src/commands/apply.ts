@@ -27,6 +27,7 @@ export function addApplyCommand(program: Command, session: CliSession): void {
       "skip and name everything that the team's plan rejects; without this option nothing is changed in that case",
       false,
     )
+    .option("--keep-unlisted", "in monitors and contacts that exist, change only the fields that the files have", false)
     .option("--set-passwords", "also send passwords that are already set", false)
     .option("--replay", "also print which alerts the changed rules would have sent in the last 30 days", false)
     .option(

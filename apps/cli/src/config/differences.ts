@@ -9,21 +9,27 @@ export interface Difference {
   readonly to: unknown;
 }
 
+export interface CompareOptions {
+  /** Send passwords that are there already: the API does not show whether they are the same. */
+  readonly setPasswords: boolean;
+  /** Fields that the entry leaves out stay as they are. */
+  readonly keepUnlisted: boolean;
+}
+
 /** The fields of a record that differ from an entry. */
 export function differencesOf(
   desired: DesiredRecord,
   current: CurrentRecord,
   keys: RecordKeys,
-  { setPasswords }: { readonly setPasswords: boolean },
+  { setPasswords, keepUnlisted }: CompareOptions,
 ): readonly Difference[] {
-  const changed = Object.entries(desired.fields).flatMap(([field, to]) => {
-    const from = current.fields[field];
-    return isSameJson(from, to) ? [] : [{ field, from, to }];
-  });
-  const { contacts, monitors } = keys;
+  const changed: Difference[] = [];
   const compare = (field: string, from: unknown, to: unknown) => {
+    if (keepUnlisted && !desired.listed.has(field)) return;
     if (!isSameJson(from, to)) changed.push({ field, from, to });
   };
+  for (const [field, to] of Object.entries(desired.fields)) compare(field, current.fields[field], to);
+  const { contacts, monitors } = keys;
   compare("contacts", keysOf(current.contactIds, contacts), [...desired.contacts].sort());
   compare("reminders", minutesOf(current.reminders, contacts), desired.reminders);
   compare("escalations", minutesOf(current.escalations, contacts), desired.escalations);

@@ -94,7 +94,11 @@ describe("an exported file", () => {
     };
     const { project, entries } = parseConfiguration([{ name: "a.yaml", text }], (name) => secrets[name]);
     const wanted = { project, entries: entries.map(desiredOf) };
-    const { changes, mistakes } = planChanges(wanted, [...contacts, ...monitors], { prune: true, setPasswords: false });
+    const { changes, mistakes } = planChanges(wanted, [...contacts, ...monitors], {
+      prune: true,
+      setPasswords: false,
+      keepUnlisted: false,
+    });
     expect([...rejected, ...mistakes]).toEqual([]);
     const told = changes.map((change) => [
       change.action,
@@ -121,7 +125,11 @@ it("holds a template with a variable for each secret setting and each header, an
   const variableNamed = (name: string) => (name === "CONTACT_HOOK_URL" ? "https://ntfy.example/" : "top-secret");
   const { project, entries } = parseConfiguration([{ name: "a.yaml", text }], variableNamed);
   const wanted = { project, entries: entries.map(desiredOf) };
-  const { changes, mistakes } = planChanges(wanted, [current], { prune: true, setPasswords: false });
+  const { changes, mistakes } = planChanges(wanted, [current], {
+    prune: true,
+    setPasswords: false,
+    keepUnlisted: false,
+  });
   expect([mistakes, changes.map(({ action }) => action)]).toEqual([[], ["unchanged"]]);
 });
 

@@ -7,7 +7,7 @@ import { type CurrentRecord, currentOf, desiredOf } from "./state.ts";
 
 /** As a file names a variable. */
 const HOST = `\${HOST}`;
-const OPTIONS: PlanOptions = { prune: false, setPasswords: false };
+const OPTIONS: PlanOptions = { prune: false, setPasswords: false, keepUnlisted: false };
 const shop = { name: "Shop", type: "http", url: "https://shop.example/", check_interval_minutes: 1 };
 const ops = { name: "Ops", type: "webhook", config: { url: "https://hooks.example/top-secret" } };
 /** As the API shows a monitor that was created with the least. */
@@ -88,6 +88,19 @@ describe("a monitor", () => {
     const file = only({ username: "a", password: "p" });
     const found = [monitor({ username: "a", has_password: true })];
     expect(fields(file, found, { setPasswords: true })).toEqual([["password", null, "p"]]);
+  });
+
+  it("keeps the fields that its entry leaves out, where that is asked for", () => {
+    const inTeam = { http_method: "HEAD", check_interval_seconds: 90, tags: ["eu"], port: 80 };
+    const found = [contact(), monitor({ ...inTeam, notification_contacts: [{ id: 3 }] })];
+    expect(fields(only({}), found, { keepUnlisted: true })).toEqual([]);
+    expect(fields(only({ port: null, contacts: [] }), found, { keepUnlisted: true })).toEqual([
+      ["port", 80, null],
+      ["contacts", ["acme/ops"], []],
+    ]);
+    expect(fields(only({}), found).map(([field]) => field)).toEqual(
+      expect.arrayContaining(["http_method", "check_interval_seconds", "tags", "port", "contacts"]),
+    );
   });
 
   it("without a key is adopted by the one entry that has its name and type", () => {

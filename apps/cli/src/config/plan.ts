@@ -1,5 +1,5 @@
 import { projectOf } from "@pharos/operations";
-import { type Difference, differencesOf } from "./differences.ts";
+import { type CompareOptions, type Difference, differencesOf } from "./differences.ts";
 import { matchRecords } from "./match.ts";
 import { keysById, type RecordKeys, referenceMistakes } from "./references.ts";
 import type { CurrentRecord, DesiredRecord } from "./state.ts";
@@ -24,11 +24,9 @@ export type Change =
       readonly neededBy: string | null;
     };
 
-export interface PlanOptions {
+export interface PlanOptions extends CompareOptions {
   /** Delete records of the project that the files do not have. */
   readonly prune: boolean;
-  /** Send passwords that are there already: the API does not show whether they are the same. */
-  readonly setPasswords: boolean;
 }
 
 /** The records in the files, and the only ones that their project may keep. */
@@ -57,7 +55,9 @@ export function planChanges(
   options: PlanOptions,
 ): ChangePlan {
   const sameBut = (keys: RecordKeys) => (desired: DesiredRecord, current: CurrentRecord) =>
-    differencesOf(desired, current, keys, { setPasswords: false }).every(({ field }) => field === "key");
+    differencesOf(desired, current, keys, { setPasswords: false, keepUnlisted: false }).every(
+      ({ field }) => field === "key",
+    );
   const contacts = matchRecords(
     ofKind(entries, "contact"),
     ofKind(found, "contact"),

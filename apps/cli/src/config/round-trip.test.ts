@@ -48,7 +48,11 @@ const exportThenPlan = (found: readonly CurrentRecord[]) => {
   expect(mistakes).toEqual([]);
   const values = environmentOf(text, found);
   const { project, entries } = parseConfiguration([{ name: "a.yaml", text }], (name) => values.get(name));
-  return planChanges({ project, entries: entries.map(desiredOf) }, found, { prune: true, setPasswords: false });
+  return planChanges({ project, entries: entries.map(desiredOf) }, found, {
+    prune: true,
+    setPasswords: false,
+    keepUnlisted: false,
+  });
 };
 
 describe("a file that export has written", () => {

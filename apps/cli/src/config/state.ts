@@ -21,6 +21,8 @@ export interface DesiredRecord extends ConfigurationEntry {
   readonly name: string;
   /** Every field that is compared, with the documented defaults if the file says nothing. */
   readonly fields: FieldValues;
+  /** The fields that the file has. */
+  readonly listed: ReadonlySet<string>;
   readonly password: string | null;
   readonly clientKey: string | null;
 }
@@ -66,6 +68,7 @@ export function desiredOf(entry: ConfigurationEntry): DesiredRecord {
     type: String(fields["type"]),
     name: String(fields["name"]),
     fields: Object.fromEntries(full),
+    listed: new Set(Object.keys(fields)),
     password: typeof password === "string" && password !== "" ? password : null,
     clientKey: typeof clientKey === "string" && clientKey !== "" ? clientKey : null,
   };
