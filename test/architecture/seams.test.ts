@@ -26,10 +26,11 @@ const importRules: readonly ImportRule[] = [
     ],
   },
   {
-    promise: "net sends HTTP requests; others only serve them",
+    promise:
+      "net sends HTTP requests, and discover of the command line those to Docker and Kubernetes; others only serve them",
     module: /^node:https?$/,
     harmless: ["createServer", "STATUS_CODES", "METHODS", "validateHeaderName", "validateHeaderValue"],
-    only: ["packages/net/"],
+    only: ["packages/net/", "apps/cli/src/discover/request.ts"],
   },
   {
     promise: "net, embedded for its servers, and the command deploy for the user's command, start other programs",

@@ -3,6 +3,7 @@ import { VERSION_TEXT } from "@pharos/runtime";
 import { addApplyCommand } from "./commands/apply.ts";
 import { addCheckCommand } from "./commands/check.ts";
 import { addDeployCommands } from "./commands/deploy.ts";
+import { addDiscoverCommands } from "./commands/discover.ts";
 import { addExportCommand } from "./commands/export.ts";
 import { addImportCommand } from "./commands/import.ts";
 import { addSchemaCommand } from "./commands/schema.ts";
@@ -34,6 +35,7 @@ ${example("pharos apply -f monitors.yaml --dry-run")}`,
   addCheckCommand(program, session);
   addDeployCommands(program, session);
   addImportCommand(program, session);
+  addDiscoverCommands(program, session);
   addSchemaCommand(program, session);
   const failed = await runProgram(program, args, { writeError, calledAs: "pharos", misuseExitCode: INVALID, explain });
   return failed || session.exitCode();

@@ -37,6 +37,8 @@ describe("--help", () => {
       ["apply"],
       ["export"],
       ["import"],
+      ["discover", "docker"],
+      ["discover", "kubernetes"],
       ["check"],
       ["schema"],
       ["deploy", "start"],

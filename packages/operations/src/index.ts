@@ -5,7 +5,15 @@ export { BadgeQuery, parseBadgeQuery } from "./badges/query.ts";
 export { readFace } from "./badges/read.ts";
 export { NumberedCheckRecord } from "./checks/schema.ts";
 export { configurationMistakes } from "./configuration/check.ts";
-export { entryKeyOf, fitsKey, projectOf, qualifiedKey, referenceTo, referredKey } from "./configuration/names.ts";
+export {
+  entryKeyOf,
+  fitsKey,
+  maxEntryKeyLength,
+  projectOf,
+  qualifiedKey,
+  referenceTo,
+  referredKey,
+} from "./configuration/names.ts";
 export type { ConfigurationMistake } from "./configuration/rules.ts";
 export { holdsAny } from "./configuration/rules.ts";
 export { configurationSchema, entryFields } from "./configuration/schema.ts";

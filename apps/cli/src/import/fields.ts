@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { MAX_CONFIRMATIONS, MAX_REMIND_AFTER_MINUTES, MIN_REMIND_AFTER_MINUTES, objectOrEmpty } from "@pharos/core";
-import { SECRET } from "./imported.ts";
+import { SECRET } from "../config/made-entry.ts";
 
 const INTERVAL_MINUTES = [1, 5, 15, 30, 60];
 

@@ -1,4 +1,5 @@
-import { type Collector, type ForeignRecord, SECRET } from "./imported.ts";
+import { SECRET } from "../config/made-entry.ts";
+import type { Collector, ForeignRecord } from "./imported.ts";
 
 const isVariable = (text: string) => /\$\{?\w/.test(text);
 

@@ -1,12 +1,11 @@
 import { printableLine } from "@pharos/commandline";
 import { MIN_MEMBERS } from "@pharos/core";
-import { configurationMistakes } from "@pharos/operations";
 import { Document } from "yaml";
-import { escaped, variable } from "../config/exported-file.ts";
 import { freeKey } from "../config/exported-keys.ts";
+import { entryMistakes, firstComment, mistakeText, written } from "../config/made-entry.ts";
 import { yamlText } from "../config/yaml-text.ts";
 import { soundGroups } from "./groups.ts";
-import { type Imported, type ImportedEntry, type ImportNote, SECRET } from "./imported.ts";
+import type { Imported, ImportedEntry, ImportNote } from "./imported.ts";
 
 /** A configuration file for apply, and notes on the parts of the other system that it lacks. */
 export interface ImportedFile {
@@ -75,25 +74,8 @@ const SOME_MEMBERS = Array.from({ length: MIN_MEMBERS }, (_none, index) => `memb
 
 /** The mistake because of which a create would reject the entry; null without one. */
 function mistakeIn(kind: "contact" | "monitor", { fields, members }: ImportedEntry): string | null {
-  const names = new Set<string>();
-  const entry = { ...written(fields, "entry", names), ...(members && { members: SOME_MEMBERS }) };
-  const unfilled = new Set([...names].map((name) => `\${${name}}`));
-  const [mistake] = configurationMistakes({ project: "import", [`${kind}s`]: { entry } }, unfilled);
-  return mistake ? [mistake.path.slice(2).join("."), mistake.message].join(" ").trim() : null;
-}
-
-function written(fields: Readonly<Record<string, unknown>>, place: string, variables: Set<string>) {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]): readonly [string, unknown] => {
-      if (value === SECRET) return [name, variable(`${place}_${name}`, variables)];
-      if (typeof value !== "object" || value === null || Array.isArray(value)) return [name, escaped(value)];
-      const inner = Object.entries(value).map(([key, one]): readonly [string, unknown] => [
-        key,
-        one === SECRET ? variable(`${place}_${key}`, variables) : escaped(one),
-      ]);
-      return [name, Object.fromEntries(inner)];
-    }),
-  );
+  const [mistake] = entryMistakes(kind, fields, { ...(members && { members: SOME_MEMBERS }) });
+  return mistake === undefined ? null : mistakeText(mistake);
 }
 
 function textOf(
@@ -107,10 +89,6 @@ function textOf(
     ...(contacts.size > 0 && { contacts: Object.fromEntries(contacts) }),
     ...(monitors.size > 0 && { monitors: Object.fromEntries(monitors) }),
   });
-  document.commentBefore = [
-    ` Made by pharos import ${from}.`,
-    ...(variables.length > 0 ? [" It needs these variables:", ...variables.map((name) => `   ${name}`)] : []),
-    ...(lines.length > 0 ? [" Not carried:", ...lines.map((line) => `   ${line}`)] : []),
-  ].join("\n");
+  document.commentBefore = firstComment(`pharos import ${from}`, variables, lines);
   return yamlText(document);
 }

@@ -3,9 +3,6 @@ import { objectOrEmpty } from "@pharos/core";
 import { INVALID } from "../failure.ts";
 import { createTagReader } from "./tags.ts";
 
-/** Replaces a secret of the other system. Secrets are never imported: the file has a variable instead. */
-export const SECRET = Symbol("a secret");
-
 /** A contact or a monitor of the other system, as a configuration file would have it. */
 export interface ImportedEntry {
   /** Its id in the other system. */

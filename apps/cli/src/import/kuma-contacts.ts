@@ -1,5 +1,6 @@
 import { jsonOrUndefined } from "@pharos/core";
-import { type Collector, type ForeignRecord, foreign, SECRET } from "./imported.ts";
+import { SECRET } from "../config/made-entry.ts";
+import { type Collector, type ForeignRecord, foreign } from "./imported.ts";
 
 /** The configuration of a notification holds its type, its name and its secrets, as JSON in a text. */
 export function readNotification(record: ForeignRecord, { contact, note }: Collector): void {

@@ -1,4 +1,5 @@
 import { jsonOrUndefined, objectOrEmpty, ofEveryGroup } from "@pharos/core";
+import { SECRET } from "../config/made-entry.ts";
 import {
   addressFields,
   bodyFields,
@@ -10,7 +11,7 @@ import {
   statusCodes,
   timeoutSeconds,
 } from "./fields.ts";
-import { type Collector, createCollector, type ForeignRecord, foreign, type Imported, SECRET } from "./imported.ts";
+import { type Collector, createCollector, type ForeignRecord, foreign, type Imported } from "./imported.ts";
 import { readNotification } from "./kuma-contacts.ts";
 import { grpcFields } from "./kuma-grpc.ts";
 import { noteOthers } from "./kuma-notes.ts";

@@ -1,6 +1,7 @@
 import { CommandError } from "@pharos/commandline";
 import { jsonOrUndefined, objectOrEmpty } from "@pharos/core";
 import { parse } from "csv-parse/sync";
+import { SECRET } from "../config/made-entry.ts";
 import { INVALID } from "../failure.ts";
 import {
   addressFields,
@@ -11,7 +12,7 @@ import {
   reminderMinutes,
   timeoutSeconds,
 } from "./fields.ts";
-import { type Collector, createCollector, type ForeignRecord, foreign, type Imported, SECRET } from "./imported.ts";
+import { type Collector, createCollector, type ForeignRecord, foreign, type Imported } from "./imported.ts";
 import { dnsMonitors } from "./uptimerobot-dns.ts";
 
 /** Types as the API's versions and the CSV name them. */

@@ -12,7 +12,11 @@ export interface CommandEnding {
 }
 
 /** Runs a command line in this process, from its sources: to start the bundle takes half a second of processor time. */
-export async function runHere(args: readonly string[], env: Readonly<Record<string, string>>): Promise<CommandEnding> {
+export async function runHere(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  input = "",
+): Promise<CommandEnding> {
   let [out, error] = ["", ""];
   const code = await run(args, {
     writeOut: (text) => {
@@ -24,7 +28,7 @@ export async function runHere(args: readonly string[], env: Readonly<Record<stri
     isTerminal: { out: false, error: false },
     readEnv: () => readEnv(variables, env),
     randomBytes,
-    readInput: async () => "",
+    readInput: async () => input,
     runCommand: (command) => runCommand(command, false),
     variable: (name) => env[name],
   });

@@ -22,6 +22,11 @@ export function fitsKey(project: string, entryKey: string): boolean {
   return qualifiedKey(project, entryKey).length <= MAX_KEY_LENGTH;
 }
 
+/** The characters that a key of an entry can have in a project. */
+export function maxEntryKeyLength(project: string): number {
+  return MAX_KEY_LENGTH - qualifiedKey(project, "").length;
+}
+
 /** The project of an API's key; null without one. */
 export function projectOf(key: string): string | null {
   const slash = key.indexOf("/");

@@ -1,0 +1,51 @@
+import { type ConfigurationMistake, configurationMistakes } from "@pharos/operations";
+import { escaped, variable } from "./exported-file.ts";
+import type { EntryKind } from "./parse.ts";
+
+/** Replaces a secret of another system. Secrets are never carried: the file has a variable instead. */
+export const SECRET = Symbol("a secret");
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * The fields of an entry as a file has them, with a variable for each `SECRET`.
+ *
+ * @param place begins the names of its variables
+ * @param variables gets the names of its variables
+ */
+export function written(fields: Fields, place: string, variables: Set<string>): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]): readonly [string, unknown] => {
+      if (value === SECRET) return [name, variable(`${place}_${name}`, variables)];
+      if (typeof value !== "object" || value === null || Array.isArray(value)) return [name, escaped(value)];
+      const inner = Object.entries(value).map(([key, one]): readonly [string, unknown] => [
+        key,
+        one === SECRET ? variable(`${place}_${key}`, variables) : escaped(one),
+      ]);
+      return [name, Object.fromEntries(inner)];
+    }),
+  );
+}
+
+/** The mistakes because of which a create would reject an entry. Their paths begin at the entry. */
+export function entryMistakes(kind: EntryKind, fields: Fields, more: Fields = {}): readonly ConfigurationMistake[] {
+  const names = new Set<string>();
+  const entry = { ...written(fields, "entry", names), ...more };
+  const unfilled = new Set([...names].map((name) => `\${${name}}`));
+  const mistakes = configurationMistakes({ project: "made", [`${kind}s`]: { entry } }, unfilled);
+  return mistakes.map(({ path, message }) => ({ path: path.slice(2), message }));
+}
+
+/** A mistake as the end of a line about its entry. */
+export function mistakeText({ path, message }: ConfigurationMistake): string {
+  return [path.join("."), message].join(" ").trim();
+}
+
+/** The comment at the top of a file that a command made. @param lines about the parts that the file lacks */
+export function firstComment(command: string, variables: readonly string[], lines: readonly string[]): string {
+  return [
+    ` Made by ${command}.`,
+    ...(variables.length > 0 ? [" It needs these variables:", ...variables.map((name) => `   ${name}`)] : []),
+    ...(lines.length > 0 ? [" Not carried:", ...lines.map((line) => `   ${line}`)] : []),
+  ].join("\n");
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from "@jest/globals";
+import { configurationMistakes } from "@pharos/operations";
+import fc from "fast-check";
+import { discoveredEntries, discoveredKey, type KnownEntries } from "./entries.ts";
+import type { FoundObject, ObjectTarget } from "./found.ts";
+
+/** How a file names a variable. */
+const variable = (name: string) => `\${${name}}`;
+
+const PAGE: ObjectTarget = { type: "http", url: "https://shop.example/" };
+const object = (labels: Readonly<Record<string, string>>, more: Partial<FoundObject> = {}): FoundObject => ({
+  ...{ identity: "shop", about: "container shop", name: "Shop", labels: new Map(Object.entries(labels)) },
+  ...{ target: PAGE, isHealthy: null, ...more },
+});
+
+function made(one: FoundObject, known: KnownEntries = new Map(), contacts: readonly string[] = []) {
+  const found = { objects: [one], notes: [] };
+  const { entries, ...others } = discoveredEntries(found, { project: "p", prefix: "pharos.", known, contacts });
+  return { entry: [...entries.values()][0], ...others };
+}
+const entryOf = (labels: Readonly<Record<string, string>>, more?: Partial<FoundObject>) =>
+  made(object(labels, more)).entry;
+
+const plain = { name: "Shop", type: "http", url: PAGE.url, check_interval_minutes: 5 };
+
+describe("labels", () => {
+  it.each<[string, Readonly<Record<string, string>>, object]>([
+    ["a text", { name: "12" }, { name: "12" }],
+    ["a number", { check_interval_minutes: "1" }, { check_interval_minutes: 1 }],
+    ["true", { tls_verify: "false" }, { tls_verify: false }],
+    ["a list of texts", { tags: "eu, shop" }, { tags: ["eu", "shop"] }],
+    ["a list with one text", { contacts: "/on-call" }, { contacts: ["/on-call"] }],
+    ["a list of numbers", { expected_status_codes: "200,204" }, { expected_status_codes: [200, 204] }],
+    ["a list in JSON", { tags: '["eu"]' }, { tags: ["eu"] }],
+    ["an object in JSON", { contacts: "ops", reminders: '{"ops": 30}' }, { contacts: ["ops"], reminders: { ops: 30 } }],
+    ["a text like a variable", { name: variable("HOME") }, { name: `$${variable("HOME")}` }],
+    ["a type", { type: "keyword", expected_keyword: "true" }, { type: "keyword", expected_keyword: "true" }],
+    ["a URL", { url: "https://other.example/health" }, { url: "https://other.example/health" }],
+  ])("give fields: %s", (_name, labels, fields) => {
+    expect(entryOf(labels)).toEqual({ ...plain, ...fields });
+  });
+
+  it("give a URL its type", () => {
+    expect(entryOf({ url: "icmp://box.example" }, { target: null })).toMatchObject({ type: "icmp" });
+    expect(entryOf({ url: "https://box.example/" }, { target: null })).toMatchObject({ type: "http" });
+  });
+
+  it("with secrets give variables, and their values are nowhere", () => {
+    const secret = "hunter2";
+    const { entry, variables, notes } = made(
+      object({
+        ...{ url: `https://ada:${secret}@shop.example/`, http_method: "POST", request_body: secret },
+        ...{ request_headers: JSON.stringify({ Authorization: secret, Accept: "text/html" }), client_key: secret },
+      }),
+    );
+    expect(entry).toMatchObject({
+      ...{ url: "https://shop.example/", username: "ada", password: variable("MONITOR_SHOP_PASSWORD") },
+      request_body: variable("MONITOR_SHOP_REQUEST_BODY"),
+      request_headers: { Authorization: variable("MONITOR_SHOP_AUTHORIZATION"), Accept: "text/html" },
+    });
+    expect(variables).toContain("MONITOR_SHOP_PASSWORD");
+    expect(JSON.stringify([entry, notes])).not.toContain(secret);
+  });
+
+  it.each<[string, Readonly<Record<string, string>>, string]>([
+    ["is no field", { intervall: "5" }, "its label pharos.intervall is not a field of a monitor"],
+    [
+      "has a value that it cannot have",
+      { check_interval_minutes: "7" },
+      "its label pharos.check_interval_minutes must be",
+    ],
+    ["does not fit the type", { dns_record_type: "A" }, "its label pharos.dns_record_type"],
+    ["has no object", { request_headers: "hunter2" }, "its label pharos.request_headers must be"],
+    ["has no user name", { password: "hunter2" }, "its label pharos.password"],
+  ])("whose field %s are noted, and the others stay", (_name, labels, text) => {
+    const { entry, notes } = made(object({ ...labels, tags: "eu" }));
+    expect(entry).toEqual({ ...plain, tags: ["eu"] });
+    expect(notes).toEqual([{ about: "container shop", text: expect.stringContaining(text) }]);
+    expect(JSON.stringify(notes)).not.toContain("hunter2");
+  });
+
+  it.each<[string, FoundObject, string]>([
+    ["without a target", object({}, { target: null }), "it has nothing that Pharos can check"],
+    ["with a type that needs more", object({ type: "keyword" }), "needs expected_keyword"],
+    ["with a type that does not exist", object({ type: "htpt" }), "type must be one of"],
+  ])("on an object %s do not make an entry", (_name, one, text) => {
+    const { entry, notes } = made(one);
+    expect(entry).toBeUndefined();
+    expect(notes).toEqual([{ about: "container shop", text: expect.stringContaining(text) }]);
+  });
+});
+
+describe("what people changed", () => {
+  const existing = {
+    name: "My shop",
+    url: "https://shop.example/health",
+    check_interval_minutes: 1,
+    check_interval_seconds: 90,
+  };
+  const known = new Map([["shop", existing]]);
+
+  it("stays: name, interval, and a URL of the same origin", () => {
+    expect(made(object({}), known).entry).toEqual({ ...plain, ...existing });
+  });
+
+  it("gives way to a label, and a URL to another origin", () => {
+    const labels = { name: "Shop 2", check_interval_minutes: "15", url: "https://shop.example/" };
+    expect(made(object(labels), known).entry).toEqual({ ...plain, name: "Shop 2", check_interval_minutes: 15 });
+    const moved = made(object({}, { target: { type: "http", url: "https://other.example/" } }), known).entry;
+    expect(moved).toMatchObject({ name: "My shop", url: "https://other.example/" });
+  });
+
+  it("stays while an object shows no target", () => {
+    const target: ObjectTarget = { type: "tcp", url: null };
+    const before = new Map([["shop.tcp", { name: "Shop", url: "tcp://box", port: 80, check_interval_minutes: 5 }]]);
+    expect(made(object({}, { target }), before).entry).toMatchObject({ url: "tcp://box", port: 80 });
+    expect(made(object({}, { target })).entry).toBeUndefined();
+  });
+
+  it("includes contacts: only new monitors get those of the command line", () => {
+    expect(made(object({}), new Map(), ["/ops"]).entry).toMatchObject({ contacts: ["/ops"] });
+    expect(made(object({ contacts: "ada" }), new Map(), ["/ops"]).entry).toMatchObject({ contacts: ["ada"] });
+    expect(made(object({}), known, ["/ops"]).entry).not.toHaveProperty("contacts");
+  });
+});
+
+describe("a key", () => {
+  const identity = fc.string({ unit: "grapheme", minLength: 1, maxLength: 200 });
+  const project = fc.stringMatching(/^[a-z0-9]{1,40}$/);
+
+  it("fits every file, and differs for different objects", () => {
+    fc.assert(
+      fc.property(identity, identity, project, (one, other, name) => {
+        const key = discoveredKey(one, "http", name);
+        expect(configurationMistakes({ project: name, monitors: { [key]: plain } })).toEqual([]);
+        expect(discoveredKey(other, "http", name) === key).toBe(one === other);
+      }),
+    );
+  });
+
+  it("is the name of the object where that is a key", () => {
+    expect(discoveredKey("shop_web_a.example", "http", "k8s")).toBe("shop_web_a.example");
+    expect(discoveredKey("shop", "tcp", "docker")).toBe("shop.tcp");
+    expect(discoveredKey("Shop", "http", "docker")).toMatch(/^shop-[0-9a-f]{8}$/);
+  });
+});

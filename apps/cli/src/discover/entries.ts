@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { parseUrl } from "@pharos/core";
+import { maxEntryKeyLength } from "@pharos/operations";
+import { written } from "../config/made-entry.ts";
+import type { DiscoverNote, FoundObjects, LabelPrefix } from "./found.ts";
+import { type LabelledFields, labelledFields, typeOf } from "./labels.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The existing monitors of a project, by their keys in it, in the form of a file. */
+export type KnownEntries = ReadonlyMap<string, Fields>;
+
+export interface EntryOptions {
+  readonly project: string;
+  readonly prefix: LabelPrefix;
+  readonly known: KnownEntries;
+  /** References of contacts that new monitors alert if no label names some. */
+  readonly contacts: readonly string[];
+}
+
+export interface DiscoveredEntries {
+  /** The fields to set, by key. */
+  readonly entries: ReadonlyMap<string, Fields>;
+  /** The names of the variables that they need. */
+  readonly variables: readonly string[];
+  readonly notes: readonly DiscoverNote[];
+}
+
+/** The entries of a file for the found objects, in the order of their keys. */
+export function discoveredEntries({ objects, notes: before }: FoundObjects, options: EntryOptions): DiscoveredEntries {
+  const { project, prefix, known, contacts } = options;
+  const notes = [...before];
+  const variables = new Set<string>();
+  const entries = new Map<string, Fields>();
+  const sorted = [...objects].sort((a, b) => (a.identity < b.identity ? -1 : 1));
+  for (const object of sorted) {
+    const note = (text: string) => notes.push({ about: object.about, text });
+    const type = typeOf(object);
+    if (type === null) {
+      note("is skipped: it has nothing that Pharos can check");
+      continue;
+    }
+    const key = discoveredKey(object.identity, type, project);
+    const existing = known.get(key) ?? null;
+    const fields = labelledFields(object, { type, prefix, existing }, note);
+    if (fields === null) continue;
+    if (entries.has(key)) {
+      note(`is skipped: another object has the key ${key}`);
+      continue;
+    }
+    entries.set(key, fieldsToSet(fields, existing, { place: `monitor_${key}`, contacts, variables }));
+  }
+  return { entries, variables: [...variables].sort(), notes };
+}
+
+const HASH_LENGTH = 8;
+
+/**
+ * The key of an object's monitor, the same for as long as the object exists. A type never changes, so it is a part of the
+ * key. A key that another object could have as well ends with a hash.
+ */
+export function discoveredKey(identity: string, type: string, project: string): string {
+  const full = type === "http" ? identity : `${identity}.${type}`;
+  const most = maxEntryKeyLength(project);
+  const plain = full
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]/g, "-")
+    .replace(/^[^a-z0-9]+/, "");
+  if (plain === full && plain.length <= most) return plain;
+  const hash = createHash("sha256").update(full).digest("hex").slice(0, HASH_LENGTH);
+  return `${plain.slice(0, most - HASH_LENGTH - 1) || "object"}-${hash}`;
+}
+
+/**
+ * THE RULE for changes of people: a label wins. The name, the interval and the contacts that no label gives are for new
+ * monitors only. The target follows the object, but a URL of the same origin stays. Other fields are not set at all.
+ */
+function fieldsToSet(
+  { given, found }: LabelledFields,
+  existing: Fields | null,
+  {
+    place,
+    contacts,
+    variables,
+  }: { readonly place: string; readonly contacts: readonly string[]; readonly variables: Set<string> },
+): Fields {
+  const fields = written({ ...found, ...given }, place, variables);
+  if (existing === null)
+    return { ...fields, ...(contacts.length > 0 && !Object.hasOwn(given, "contacts") && { contacts }) };
+  const isGiven = (field: string) => Object.hasOwn(given, field);
+  const kept = (field: string) =>
+    isGiven(field) || (existing[field] ?? null) === null ? {} : { [field]: existing[field] };
+  const hasInterval = isGiven("check_interval_minutes") || isGiven("check_interval_seconds");
+  return {
+    ...fields,
+    ...kept("name"),
+    ...(!hasInterval && { ...kept("check_interval_minutes"), ...kept("check_interval_seconds") }),
+    ...(isSameOrigin(existing["url"], fields["url"]) && kept("url")),
+  };
+}
+
+function isSameOrigin(one: unknown, other: unknown): boolean {
+  const [a, b] = [one, other].map((text) => (typeof text === "string" ? parseUrl(text) : null));
+  return (
+    a !== null && b !== null && a !== undefined && b !== undefined && a.protocol === b.protocol && a.host === b.host
+  );
+}

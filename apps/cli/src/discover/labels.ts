@@ -1,0 +1,127 @@
+import { HEARTBEAT, isJsonObject, isList, jsonOrUndefined, parseUrl, secretFields } from "@pharos/core";
+import { type ConfigurationMistake, entryFields } from "@pharos/operations";
+import { entryMistakes, mistakeText, SECRET } from "../config/made-entry.ts";
+import { addressFields, headerFields } from "../import/fields.ts";
+import type { FoundObject } from "./found.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of a monitor, by where they come from. `SECRET` stands for a secret. */
+export interface LabelledFields {
+  /** Of labels. */
+  readonly given: Fields;
+  /** Of the object. A label with the same field replaces them. */
+  readonly found: Fields;
+}
+
+const DEFAULT_MINUTES = 5;
+/** Fields that files have in another form than the API. */
+const NAMED_BY_KEYS = ["contacts", "reminders", "escalations", "depends_on", "members"];
+
+const isField = (name: string) => Object.hasOwn(entryFields.monitors, name) || NAMED_BY_KEYS.includes(name);
+
+/** The type of an object's monitor, by its label or its target. Null if nothing says it. */
+export function typeOf({ labels, target }: FoundObject): string | null {
+  return labels.get("type") ?? typeOfUrl(labels.get("url")) ?? target?.type ?? null;
+}
+
+/**
+ * The fields of an object's monitor. A label with a value that its field cannot have is noted and left out.
+ *
+ * @param prefix of its labels, as messages show them
+ * @param existing the fields that the monitor has; null for a new one
+ * @returns null for an object without a valid monitor, which is noted
+ */
+export function labelledFields(
+  { name, labels, target }: FoundObject,
+  { type, prefix, existing }: { readonly type: string; readonly prefix: string; readonly existing: Fields | null },
+  note: (text: string) => void,
+): LabelledFields | null {
+  // An object that shows no target at present keeps the one that it had.
+  const url = target?.url ?? existing?.["url"] ?? null;
+  const port = target?.port ?? existing?.["port"] ?? null;
+  const found = {
+    name,
+    type,
+    ...(type !== HEARTBEAT && url !== null && { url }),
+    ...(type === target?.type && port !== null && { port }),
+    check_interval_minutes: DEFAULT_MINUTES,
+  };
+  const texts = new Map<string, string>();
+  const read = new Map<string, unknown>();
+  for (const [field, text] of labels) {
+    if (!isField(field)) note(`its label ${prefix}${field} is not a field of a monitor`);
+    else if (field === "url") for (const [part, value] of Object.entries(addressFields(text))) read.set(part, value);
+    else if (field !== "type") texts.set(field, text);
+  }
+  // Twice, because the rules of some fields compare them with others.
+  for (const _pass of [1, 2])
+    for (const [field, text] of texts)
+      read.set(field, readingOf(field, text, { ...found, ...Object.fromEntries(read) }));
+  return withoutMistakes(found, read, (text) => note(`its label ${prefix}${text}`), note);
+}
+
+function withoutMistakes(
+  found: Fields,
+  read: Map<string, unknown>,
+  noteLabel: (text: string) => void,
+  note: (text: string) => void,
+): LabelledFields | null {
+  for (;;) {
+    const given = Object.fromEntries(read);
+    // Rules see no value of a variable. A password needs a user name.
+    const checked = { ...found, ...given, ...(read.has("password") && { password: "secret" }) };
+    const mistakes = entryMistakes("monitor", checked);
+    const [mistake] = mistakes;
+    if (mistake === undefined) return { given, found };
+    const wrong = mistakes.filter(({ path: [field] }) => field !== undefined && read.has(field));
+    if (wrong.length === 0) {
+      note(`is skipped: ${mistakeText(mistake)}`);
+      return null;
+    }
+    for (const one of wrong) if (read.delete(one.path[0] ?? "")) noteLabel(mistakeText(one));
+  }
+}
+
+/** The type that checks a URL, by its scheme. */
+function typeOfUrl(url: string | undefined): string | undefined {
+  const scheme = parseUrl(url ?? "")?.protocol.slice(0, -1);
+  return scheme === "https" ? "http" : scheme;
+}
+
+/**
+ * A text as the value of a field: the first of its meanings that the field can have. If there is none, the text, which a
+ * rule then rejects.
+ */
+function readingOf(field: string, text: string, others: Fields): unknown {
+  if (["password", ...secretFields].includes(field)) return secretReading(field, text);
+  const isWrong = (reading: unknown) =>
+    entryMistakes("monitor", { ...others, [field]: reading }).some(
+      ({ path }: ConfigurationMistake) => path[0] === field,
+    );
+  return readings(text).find((reading) => !isWrong(reading)) ?? text;
+}
+
+/** The value of a secret stays in the label. */
+function secretReading(field: string, text: string): unknown {
+  const value = jsonOrUndefined(text);
+  if (field === "request_headers") return headerFields(value) ?? text;
+  return isJsonObject(value) && field !== "request_body" ? everySecret(value) : SECRET;
+}
+
+function everySecret(value: Fields): Fields {
+  return Object.fromEntries(Object.keys(value).map((name) => [name, SECRET]));
+}
+
+function readings(text: string): readonly unknown[] {
+  const trimmed = text.trim();
+  const json = jsonOrUndefined(trimmed);
+  const list = trimmed.split(",").map((item) => item.trim());
+  const numbers = list.map(Number);
+  return [
+    text,
+    ...(typeof json === "number" || typeof json === "boolean" || isList(json) || isJsonObject(json) ? [json] : []),
+    list,
+    ...(numbers.some(Number.isNaN) ? [] : [numbers]),
+  ];
+}
