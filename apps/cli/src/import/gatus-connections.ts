@@ -1,5 +1,6 @@
+import { SECRET } from "../config/made-entry.ts";
 import { conditionsOf, plainConditions } from "./gatus-conditions.ts";
-import { type ForeignRecord, foreign, SECRET } from "./imported.ts";
+import { type ForeignRecord, foreign } from "./imported.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Note = (text: string) => void;

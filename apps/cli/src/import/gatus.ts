@@ -1,7 +1,6 @@
 import { CommandError } from "@pharos/commandline";
 import { objectOrEmpty } from "@pharos/core";
 import { parseAllDocuments } from "yaml";
-import { SECRET } from "../config/made-entry.ts";
 import { INVALID } from "../failure.ts";
 import {
   addressFields,
