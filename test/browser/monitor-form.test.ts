@@ -189,6 +189,23 @@ it("says when a monitor alerts whom, and of what it depends", async () => {
   expect(faults).toEqual([]);
 });
 
+it("is checked only from the places that the person chooses in the sentence", async () => {
+  const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
+  given.target.answer(() => ({ html: "ready" }));
+  await page.goto("/new");
+  await untilTried(page, () => page.getByLabel(ADDRESS).fill(given.target.url));
+  await page.getByRole("button", { name: "from 3 places" }).click();
+  await page.getByRole("checkbox", { name: "New York" }).check();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "only from New York" }).waitFor();
+  await page.getByRole("button", { name: "Create monitor" }).click();
+  await page.getByText("Checked from").waitFor();
+  await page.getByRole("cell", { name: /^Up 200/ }).waitFor();
+  const [created] = await api.list("/monitors");
+  expect(created).toMatchObject({ locations: ["nyc"] });
+  expect(faults).toEqual([]);
+});
+
 it("presents a client certificate, whose key the page never shows again", async () => {
   const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
   const { cert, key } = await (await createAuthority()).issue([{ type: "dns", value: "probe.example" }]);

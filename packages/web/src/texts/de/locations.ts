@@ -3,7 +3,7 @@ import type { Translation } from "../translation.ts";
 
 export const locationTexts: Translation<typeof en.locationTexts> = {
   from: () => "Geprüft von",
-  all: () => "aus allen Regionen im Wechsel",
-  only: (names) => `nur aus ${names}`,
-  hint: () => "Nichts gewählt: alle Regionen, eine nach der anderen.",
+  all: (places) => (places === 1 ? "von 1 Ort" : `von ${places} Orten`),
+  only: (names) => `nur von: ${names}`,
+  hint: () => "Ohne Auswahl: alle, einer nach dem anderen.",
 };
