@@ -15,6 +15,7 @@ type Rule = readonly [field: string, accepted: readonly unknown[], refused: read
 /** A monitor that has settings that others do not have. */
 const posting = { http_method: "POST" };
 const tcp = { type: "tcp", port: 6_379 };
+const websocket = { type: "websocket", url: "wss://live.contract.example/" };
 const dns = { type: "dns", dns_record_type: "TXT" };
 
 /** Field, values that are accepted, values that are not, and of which monitors: on create and on update alike. */
@@ -49,6 +50,7 @@ const rules: readonly Rule[] = [
   ],
   ["use_tls", [true, false], [null, "true", 1], tcp],
   ["send", [null, "PING\\r\\n", "\\x00\\\\", text(1_000)], ["", "\\d", "\\x0", text(1_001), 5, "a\u0000b"], tcp],
+  ["send", [null, "\\d", text(1_000)], ["", text(1_001)], websocket],
   ["expected_answer", [null, "+PONG", text(255)], ["", text(256), 5], tcp],
   ["grpc_service", [null, "a", text(255)], ["", text(256), 5, "a\nb"], { type: "grpc" }],
   ["tls_authority", [null, rootCertificates[0]], ["", "x", 5, key, Array(21).fill(rootCertificates[0]).join("\n")]],
@@ -102,7 +104,7 @@ describe("List monitors: GET /monitors", () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [query.split("=")[0]]]);
   });
 
-  it.each(["http", "ssl", "heartbeat", "keyword", "tcp", "icmp", "dns", "grpc", "group"])(
+  it.each(["http", "ssl", "heartbeat", "keyword", "tcp", "icmp", "dns", "grpc", "websocket", "group"])(
     "?type=%s is a real value",
     async (type) => {
       const { owner } = await suite.team();

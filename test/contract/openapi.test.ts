@@ -228,7 +228,7 @@ describe("The reference", () => {
       "The token of an Owner or an Admin. The token of a Viewer gets 403.",
       "Idempotency-Key string in header",
       "type string required",
-      "one of http keyword ssl tcp icmp dns grpc heartbeat group",
+      "one of http keyword ssl tcp icmp dns grpc websocket heartbeat group",
       "check_interval_seconds integer or null",
       "is_active booleanFalse pauses, true resumes.default true",
       "expected_status_codes array of integer",

@@ -37,6 +37,7 @@ const monitorsByType: Readonly<Record<string, object>> = {
   icmp: { url: "ping://host.contract.example" },
   dns: { url: "dns://host.contract.example", dns_record_type: "A" },
   grpc: { url: "https://grpc.contract.example:50051" },
+  websocket: { url: "wss://live.contract.example/feed" },
   heartbeat: { url: null },
   group: { url: null, member_tag: "contract" },
 };
@@ -117,6 +118,7 @@ describe("Monitor types", () => {
     ["tcp", "port", {}],
     ["icmp", "url", {}],
     ["grpc", "url", {}],
+    ["websocket", "url", {}],
     ["dns", "url", { dns_record_type: "A" }],
     ["dns", "dns_record_type", { url: "dns://host.contract.example" }],
   ])("%s needs its %s, on create and after an update", async (type, field, fields) => {

@@ -198,7 +198,7 @@ describe("What is wrong is said once, and as what would be right", () => {
     for (const [type, more] of told) {
       const monitor = (await owner.post(MONITORS, { ...httpMonitor, type })).body.errors.type;
       expect(monitor).toEqual([
-        `The type field must be one of http, keyword, ssl, tcp, icmp, dns, grpc, heartbeat, group${more}.`,
+        `The type field must be one of http, keyword, ssl, tcp, icmp, dns, grpc, websocket, heartbeat, group${more}.`,
       ]);
       const contact = (await owner.post(CONTACTS, { ...webhookContact, type })).body.errors.type;
       expect(contact).toEqual([`The type field must be one of email, slack, discord, telegram, webhook, push${more}.`]);

@@ -27,9 +27,16 @@ export type Talk<T> = (connection: Connection, stopwatch: Stopwatch, addresses: 
  *
  * @param talk begins when the connection is open, with TLS after the handshake. Its result no longer counts once the
  *   connection has failed or closed, or the signal is aborted.
+ * @param farewell the orderly end of the connection after the talk. Its end changes no result, and it ends with the signal
  * @throws NetError also for every error of the talk
  */
-export async function converse<T>(deps: ProbeDeps, peer: Peer, signal: AbortSignal, talk: Talk<T>): Promise<T> {
+export async function converse<T>(
+  deps: ProbeDeps,
+  peer: Peer,
+  signal: AbortSignal,
+  talk: Talk<T>,
+  farewell?: (signal: AbortSignal) => Promise<void>,
+): Promise<T> {
   if (signal.aborted) throw abortError(signal);
   const { host, port, secure, protocols = [], terms } = peer;
   const stopwatch = createStopwatch();
@@ -39,11 +46,13 @@ export async function converse<T>(deps: ProbeDeps, peer: Peer, signal: AbortSign
   connection.socket.once("connect", () => stopwatch.connected());
   if (secure) connection.socket.once("secureConnect", () => stopwatch.secured());
   try {
-    return await standing(connection, secure, signal, () => {
+    const result = await standing(connection, secure, signal, () => {
       const refused = datesError(connection, terms);
       if (refused) throw refused;
       return talk(connection, stopwatch, addresses);
     });
+    await farewell?.(signal);
+    return result;
   } catch (error) {
     const certificate = connection.certificate();
     const failure = netError(ofTerms(error, terms, certificate), certificate, Date.now());
@@ -61,16 +70,18 @@ function standing<T>(
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const abort = () => reject(abortError(signal));
+    // The talk may know why the connection ended, and learns of it in the same turn.
+    const ended = (error: unknown) => setImmediate(() => reject(error));
     socket
       .once(secure ? "secureConnect" : "connect", () => {
         new Promise<T>((settle) => settle(talk())).then(resolve, reject);
       })
       // The listener stays: an error while the connection closes changes nothing, but without a listener it would be thrown.
-      .on("error", reject);
+      .on("error", ended);
     signal.addEventListener("abort", abort);
     socket.once("close", () => {
       signal.removeEventListener("abort", abort);
-      reject(new NetError("connect", "Connection closed without an answer"));
+      ended(new NetError("connect", "Connection closed without an answer"));
     });
   });
 }

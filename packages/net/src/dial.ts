@@ -23,9 +23,14 @@ export interface Connection {
 
 const noCertificate = () => null;
 
+/** Whether connections to URLs with this scheme begin with TLS. */
+export function isSecure(protocol: string): boolean {
+  return protocol === "https:" || protocol === "wss:";
+}
+
 /** The port that a URL leads to. */
 export function portOf({ port, protocol }: URL): number {
-  return Number(port) || (protocol === "https:" ? 443 : 80);
+  return Number(port) || (isSecure(protocol) ? 443 : 80);
 }
 
 /** A host without the brackets that URLs put around IPv6 addresses. */

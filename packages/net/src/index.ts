@@ -9,6 +9,7 @@ import { createRecordLookup } from "./records.ts";
 import { createResolve, type ResolveOptions } from "./resolve.ts";
 import { talk } from "./talk.ts";
 import { createTrusts, trustedCertificates } from "./tls.ts";
+import { converseByMessages } from "./web-socket.ts";
 
 export { fetchConfigured } from "./configured.ts";
 export { noAnswerWithin } from "./failure.ts";
@@ -64,6 +65,7 @@ export function createNet({
     http: (request, signal, reader, witness) => exchange(deps, request, signal, reader, witness),
     tcp: (host, port, signal) => establish(deps, { host, port, secure: false }, signal),
     talk: (request, signal, read) => talk(deps, request, signal, read),
+    webSocket: (request, signal, read) => converseByMessages(deps, request, signal, read),
     grpc: (request, signal) => grpcCall(deps, request, signal),
     tls: (host, port, signal, terms) => establish(deps, { host, port, secure: true, terms }, signal),
     ping: (host, signal) => pinger.ping(host, signal),

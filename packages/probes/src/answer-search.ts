@@ -1,3 +1,4 @@
+import { NetError } from "@pharos/core";
 import type { AnswerFault } from "./outcome.ts";
 import type { ProbeTarget } from "./probe.ts";
 import { createMasker } from "./secret-texts.ts";
@@ -51,4 +52,9 @@ export function notFound(message: string, answer: string, target: ProbeTarget): 
     .trim();
   const began = shown === "" ? "" : ` (began with "${[...shown].slice(0, MAX_QUOTED).join("")}")`;
   return { errorClass: "body", message: message + began };
+}
+
+/** Whether the talk ended before the text came, for a reason that explains less than the answer so far. */
+export function isEnd(error: unknown): error is NetError {
+  return error instanceof NetError && (error.kind === "timeout" || error.kind === "connect");
 }

@@ -8,12 +8,13 @@ import type { Probe } from "./probe.ts";
 import { reach } from "./reach.ts";
 import { ssl } from "./ssl.ts";
 import { tcp } from "./tcp.ts";
+import { websocket } from "./websocket.ts";
 
 export { jsonPathFault } from "./json-path.ts";
 export type { Probe, ProbeTarget } from "./probe.ts";
 
 /** The registry: every type of monitor that is probed. A new type is one file and one line here. */
-export const probes = turnable({ http, keyword, ssl, tcp, icmp, dns, grpc });
+export const probes = turnable({ http, keyword, ssl, tcp, icmp, dns, grpc, websocket });
 
 /** The monitor types that are probed; a heartbeat is the one that is not. */
 export type ProbedType = keyof typeof probes;

@@ -34,7 +34,7 @@ export function noAnswer(error: unknown, witness?: Witness): ProbeOutcome {
 
 /** A fault of an answer. */
 export interface AnswerFault {
-  readonly errorClass: Extract<ErrorClass, "status" | "body">;
+  readonly errorClass: Extract<ErrorClass, "status" | "body" | "connect">;
   /** For people. */
   readonly message: string;
 }

@@ -46,8 +46,12 @@ const failure = (errorMessage: unknown, errorClass: ErrorClass, remoteAddress: s
   explanation: { errorClass, remoteAddress },
 });
 
-const targetFor = (port: number, host = "127.0.0.1") =>
-  targetOf(`http://${host}:${port}/`, { port, expectedKeyword: "x", dnsRecordType: "A" });
+const targetsFor =
+  (type: string) =>
+  (port: number, host = "127.0.0.1") =>
+    targetOf(`${type === "websocket" ? "ws" : "http"}://${host}:${port}/`, {
+      ...{ port, expectedKeyword: "x", dnsRecordType: "A" },
+    });
 
 /** Those that connect to the host. The others ask only name servers about it. */
 const connecting = Object.entries(probes).filter(([type]) => type !== "dns");
@@ -55,7 +59,7 @@ const connecting = Object.entries(probes).filter(([type]) => type !== "dns");
 /** Properties of every probe, with any target. */
 describe.each(Object.entries(probes))("probe %s", (type, probe) => {
   const never = new AbortController().signal;
-  const target = targetFor;
+  const target = targetsFor(type);
 
   it("is known by its name and needs a URL", () => {
     expect(isProbedType(type)).toBe(true);
@@ -90,7 +94,7 @@ describe.each(Object.entries(probes))("probe %s", (type, probe) => {
 
 describe.each(connecting)("probe %s", (type, probe) => {
   const never = new AbortController().signal;
-  const target = targetFor;
+  const target = targetsFor(type);
 
   it("reports a target that is not there", async () => {
     const net = netFor({ programPath: (await fping("givesUp")).path });
@@ -152,12 +156,11 @@ describe.each(connecting)("probe %s", (type, probe) => {
   });
 });
 
-describe.each(connecting.filter(([type]) => type !== "icmp"))("probe %s", (_type, probe) => {
+describe.each(connecting.filter(([type]) => type !== "icmp"))("probe %s", (type, probe) => {
   it("refuses a port that the operator has denied", async () => {
     const server = await hangingUp();
     const net = netFor({ deniedPorts: [server.port] });
-    const target = targetOf(`http://127.0.0.1:${server.port}/`, { port: server.port, expectedKeyword: "x" });
-    const outcome = await probe.run(target, net, new AbortController().signal);
+    const outcome = await probe.run(targetsFor(type)(server.port), net, new AbortController().signal);
     const message = `The operator does not allow port ${server.port}`;
     expect(outcome).toMatchObject(failure(message, "blocked"));
     expect(server.connections()).toBe(0);

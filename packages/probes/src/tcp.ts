@@ -1,5 +1,5 @@
 import { NetError, type ProbeNet, sentBytes, type TalkAnswer } from "@pharos/core";
-import { createAnswerSearch, notFound } from "./answer-search.ts";
+import { createAnswerSearch, isEnd, notFound } from "./answer-search.ts";
 import { hostOf } from "./host.ts";
 import { noAnswer, succeeded } from "./outcome.ts";
 import type { Probe, ProbeTarget } from "./probe.ts";
@@ -51,7 +51,7 @@ async function converse(
     end = answer;
   } catch (error) {
     // An answer explains more than the end of its connection.
-    if (!(error instanceof NetError) || error.kind === "aborted" || search.text() === "") throw error;
+    if (!isEnd(error) || search.text() === "") throw error;
     end = error;
   }
   const { errorClass, message } = notFound("The answer did not contain the expected text", search.text(), target);

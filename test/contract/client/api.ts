@@ -3018,7 +3018,7 @@ export interface components {
              * @description Type of check.
              * @enum {string}
              */
-            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group";
+            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "websocket" | "heartbeat" | "group";
             /**
              * @description Latest result. Treat an unknown value as `pending`.
              * @enum {string}
@@ -3198,7 +3198,7 @@ export interface components {
              * @description Type of check. Never changes.
              * @enum {string}
              */
-            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group";
+            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "websocket" | "heartbeat" | "group";
             /** @description Full URL checked; null for a heartbeat or a group. `tcp`, `icmp` and `dns` use only its host. */
             url: string | null;
             /**
@@ -3379,7 +3379,7 @@ export interface components {
             client_certificate_expires_at: string | null;
             /** @description True: `tcp` with TLS. */
             use_tls: boolean;
-            /** @description Text that the answer to `tcp` must contain. */
+            /** @description Text that the answer to `tcp` or a message of `websocket` must contain. */
             expected_answer: string | null;
             /** @description Text that is sent. `********` for a Viewer's token. */
             send: string | null;
@@ -3466,9 +3466,9 @@ export interface components {
             grpc_service?: string | null;
             /** @description True: `tcp` with TLS. */
             use_tls?: boolean;
-            /** @description Text that the answer to `tcp` must contain. */
+            /** @description Text that the answer to `tcp` or a message of `websocket` must contain. */
             expected_answer?: string | null;
-            /** @description Text that `tcp` sends, with `\r`, `\n`, `\t`, `\xNN` and `\\`. Stored encrypted. */
+            /** @description Text that `tcp` (with `\r`, `\n`, `\t`, `\xNN` and `\\`) or `websocket` sends. Stored encrypted. */
             send?: string | null;
             /** @description Certificates in PEM that are trusted instead of the public ones. */
             tls_authority?: string | null;
@@ -3636,9 +3636,9 @@ export interface components {
             grpc_service?: string | null;
             /** @description True: `tcp` with TLS. */
             use_tls?: boolean;
-            /** @description Text that the answer to `tcp` must contain. */
+            /** @description Text that the answer to `tcp` or a message of `websocket` must contain. */
             expected_answer?: string | null;
-            /** @description Text that `tcp` sends, with `\r`, `\n`, `\t`, `\xNN` and `\\`. Stored encrypted. */
+            /** @description Text that `tcp` (with `\r`, `\n`, `\t`, `\xNN` and `\\`) or `websocket` sends. Stored encrypted. */
             send?: string | null;
             /** @description Certificates in PEM that are trusted instead of the public ones. */
             tls_authority?: string | null;
@@ -3934,7 +3934,7 @@ export interface components {
              * @description Type of check. Cannot change later.
              * @enum {string}
              */
-            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group";
+            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "websocket" | "heartbeat" | "group";
             /** @description Full URL, scheme included, even for `tcp`, `icmp` and `dns`. */
             url?: string | null;
             /**
@@ -4035,9 +4035,9 @@ export interface components {
              * @default false
              */
             use_tls?: boolean;
-            /** @description Text that the answer to `tcp` must contain. */
+            /** @description Text that the answer to `tcp` or a message of `websocket` must contain. */
             expected_answer?: string | null;
-            /** @description Text that `tcp` sends, with `\r`, `\n`, `\t`, `\xNN` and `\\`. Stored encrypted. */
+            /** @description Text that `tcp` (with `\r`, `\n`, `\t`, `\xNN` and `\\`) or `websocket` sends. Stored encrypted. */
             send?: string | null;
             /** @description Certificates in PEM that are trusted instead of the public ones. */
             tls_authority?: string | null;
@@ -4552,9 +4552,9 @@ export interface components {
             grpc_service?: string | null;
             /** @description True: `tcp` with TLS. */
             use_tls?: boolean;
-            /** @description Text that the answer to `tcp` must contain. */
+            /** @description Text that the answer to `tcp` or a message of `websocket` must contain. */
             expected_answer?: string | null;
-            /** @description Text that `tcp` sends, with `\r`, `\n`, `\t`, `\xNN` and `\\`. Stored encrypted. */
+            /** @description Text that `tcp` (with `\r`, `\n`, `\t`, `\xNN` and `\\`) or `websocket` sends. Stored encrypted. */
             send?: string | null;
             /** @description Certificates in PEM that are trusted instead of the public ones. */
             tls_authority?: string | null;
@@ -5215,7 +5215,7 @@ export interface operations {
                 /** @description Only monitors with this status. */
                 status?: "pending" | "up" | "down" | "degraded";
                 /** @description Only monitors of this type. */
-                type?: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group";
+                type?: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "websocket" | "heartbeat" | "group";
                 /** @description Only the monitor with this key. */
                 key?: string;
                 /** @description Only monitors whose `notifies_nobody` has this value. */
@@ -8737,7 +8737,7 @@ export interface operations {
                 /** @description Only those with each of these tags. */
                 tag?: string[];
                 /** @description Only this kind, or monitors of this type. `all`: monitors, servers and sites. */
-                kind?: "all" | "monitor" | "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group" | "server" | "site";
+                kind?: "all" | "monitor" | "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "websocket" | "heartbeat" | "group" | "server" | "site";
             };
             header?: never;
             path?: never;
@@ -8841,7 +8841,7 @@ export interface operations {
                 /** @description Only those with each of these tags. */
                 tag?: string[];
                 /** @description Only this kind, or monitors of this type. `all`: monitors, servers and sites. */
-                kind?: "all" | "monitor" | "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "heartbeat" | "group" | "server" | "site";
+                kind?: "all" | "monitor" | "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "websocket" | "heartbeat" | "group" | "server" | "site";
             };
             header?: never;
             path?: never;

@@ -1,4 +1,5 @@
 import { SECRET } from "../config/made-entry.ts";
+import { headerFields } from "./fields.ts";
 import { conditionsOf, plainConditions } from "./gatus-conditions.ts";
 import { type ForeignRecord, foreign } from "./imported.ts";
 
@@ -14,8 +15,27 @@ export function tlsFields(client: ForeignRecord): Fields {
   };
 }
 
-/** The text that Gatus sends on a connection, and the one that it expects. @param scheme `tls` for a connection with TLS */
+/** A connection on which Gatus sends a text and expects another. @param scheme `tls` for a connection with TLS */
 export function tcpFields(scheme: "tcp" | "tls", record: ForeignRecord, note: Note): Fields {
+  return {
+    ...talkFields(record, note),
+    ...(scheme === "tls" && { use_tls: true, ...tlsFields(foreign(record.raw("client"))) }),
+  };
+}
+
+/** The settings of a WebSocket. It cannot expect a failure. */
+export function messageFields(record: ForeignRecord, note: Note): Fields {
+  const headers = headerFields(record.raw("headers"));
+  const { expects_failure: expectsFailure, ...fields } = talkFields(record, note);
+  if (expectsFailure === true) note("its condition is not imported: [CONNECTED] == false");
+  return {
+    ...fields,
+    ...(headers !== null && { request_headers: headers }),
+    ...tlsFields(foreign(record.raw("client"))),
+  };
+}
+
+function talkFields(record: ForeignRecord, note: Note): Fields {
   const expected: string[] = [];
   const others = conditionsOf(record).filter((condition) => {
     const text = expectedIn(condition);
@@ -25,7 +45,6 @@ export function tcpFields(scheme: "tcp" | "tls", record: ForeignRecord, note: No
   });
   return {
     ...plainConditions(others, note),
-    ...(scheme === "tls" && { use_tls: true, ...tlsFields(foreign(record.raw("client"))) }),
     ...(record.text("body") !== "" && { send: SECRET }),
     ...(expected.length > 0 && { expected_answer: expected[0] }),
   };

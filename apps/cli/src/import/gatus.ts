@@ -13,7 +13,7 @@ import {
   timeoutSeconds,
 } from "./fields.ts";
 import { conditionsOf, dnsFields, httpConditions, plainConditions } from "./gatus-conditions.ts";
-import { tcpFields, tlsFields } from "./gatus-connections.ts";
+import { messageFields, tcpFields, tlsFields } from "./gatus-connections.ts";
 import { readProvider } from "./gatus-contacts.ts";
 import { type Collector, createCollector, type ForeignRecord, foreign, type Imported } from "./imported.ts";
 
@@ -171,6 +171,9 @@ function probeFields(
     case "tcp":
     case "tls":
       return { type: "tcp", url: hostAddress("tcp", name), port: Number(port), ...tcpFields(scheme, record, note) };
+    case "ws":
+    case "wss":
+      return { type: "websocket", ...addressFields(address), ...messageFields(record, note) };
     case "icmp":
       return { type: "icmp", url: hostAddress("icmp", host), ...plainConditions(conditions, note) };
     default:

@@ -200,6 +200,32 @@ it("Uptime Kuma: the health service of gRPC, and no other", async () => {
   expect(lines).toContain("monitor Hello: is skipped: Pharos asks only the health service of gRPC");
 });
 
+it("Uptime Kuma: WebSockets", async () => {
+  const monitorList = [
+    {
+      id: 1,
+      name: "Live",
+      type: "websocket-upgrade",
+      url: "wss://a.example/live",
+      wsSubprotocol: "mqtt",
+      ignoreTls: true,
+    },
+    { id: 2, name: "Old", type: "websocket-upgrade", url: "ws://b.example", wsIgnoreSecWebsocketAcceptHeader: true },
+  ];
+  const { file, lines } = await importedText(
+    "uptime-kuma",
+    JSON.stringify({ version: "2.0.0", notificationList: [], monitorList }),
+  );
+  expect(file.monitors).toMatchObject({
+    live: {
+      ...{ type: "websocket", url: "wss://a.example/live", tls_verify: false },
+      request_headers: { "Sec-WebSocket-Protocol": "mqtt" },
+    },
+    old: { type: "websocket", url: "ws://b.example" },
+  });
+  expect(lines).toEqual(["monitor Old: Pharos requires the right Sec-WebSocket-Accept"]);
+});
+
 it("Healthchecks: periods and schedules with their zone and grace, and what cannot be carried", async () => {
   const { file, lines } = await imported("healthchecks", fixture("healthchecks.json"));
   expect(file.monitors).toEqual({
@@ -414,6 +440,11 @@ describe("Gatus", () => {
     ],
     ["tcp://db.example:5432", ["[CONNECTED] == true"], { type: "tcp", url: "tcp://db.example", port: 5432 }],
     ["icmp://192.0.2.1", ["[CONNECTED] == true"], { type: "icmp", url: "icmp://192.0.2.1" }],
+    [
+      "wss://a.example/live",
+      ["[CONNECTED] == true", "[BODY] == pat(*tick*)"],
+      { type: "websocket", url: "wss://a.example/live", expected_answer: "tick" },
+    ],
     ["tcp://db.example:23", ["[CONNECTED] == false"], { type: "tcp", port: 23, expects_failure: true }],
     ["https://a.example/", ["[CONNECTED] == false", "[RESPONSE_TIME] < 300"], { type: "http", expects_failure: true }],
     ["tls://a.example:636", ["[CONNECTED] == true"], { type: "tcp", url: "tcp://a.example", port: 636, use_tls: true }],

@@ -12,6 +12,7 @@ import {
   timeoutSeconds,
 } from "./fields.ts";
 import { type Collector, createCollector, type ForeignRecord, foreign, type Imported } from "./imported.ts";
+import { clientFields, webSocketFields } from "./kuma-connections.ts";
 import { readNotification } from "./kuma-contacts.ts";
 import { grpcFields } from "./kuma-grpc.ts";
 import { noteOthers } from "./kuma-notes.ts";
@@ -135,6 +136,8 @@ function probeFields(type: string, record: ForeignRecord, note: (text: string) =
       const fields = grpcFields(record, note);
       return fields && { type: "grpc", ...timed, ...fields };
     }
+    case "websocket-upgrade":
+      return { type: "websocket", ...timed, ...webSocketFields(record, note) };
     case "push":
       note("gets a new ping URL: its push token cannot be imported");
       return { type: "heartbeat", ...interval, ...graceFields(record) };
@@ -172,14 +175,6 @@ function httpFields(record: ForeignRecord, note: (text: string) => void): Fields
     ...(record.text("authMethod", "auth_method") === "mtls" && clientFields(record)),
     ...(username !== "" && { username }),
     ...(username !== "" && record.text("basic_auth_pass") !== "" && { password: SECRET }),
-  };
-}
-
-function clientFields(record: ForeignRecord): Fields {
-  const authority = record.text("tls_ca", "tlsCa");
-  return {
-    ...(authority !== "" && { tls_authority: authority }),
-    ...{ client_certificate: record.text("tls_cert", "tlsCert"), client_key: SECRET },
   };
 }
 

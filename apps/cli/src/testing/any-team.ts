@@ -113,6 +113,10 @@ const probed = fc.oneof(
   }),
   fc.record({ type: fc.constant("grpc"), url, grpc_service: orNull(fc.constantFrom("shop.Cart", "$A")) }),
   fc.record({
+    ...{ type: fc.constant("websocket"), url: fc.constant("wss://a.example/live") },
+    expected_answer: orNull(fc.constantFrom("+PONG", "$A")),
+  }),
+  fc.record({
     ...{ type: fc.constant("tcp"), url, port: fc.integer({ min: 1, max: 65_535 }), use_tls: fc.boolean() },
     ...{ send: orNull(fc.constantFrom("PING\\r\\n", "$A")), expected_answer: orNull(fc.constantFrom("+PONG", "$A")) },
   }),

@@ -32,6 +32,11 @@ describe("packSlices", () => {
     expect(slices.map(versionOfSlice)).toEqual([1, 3]);
   });
 
+  it.each(["grpc", "websocket"])("keeps tasks of the newer type %s apart", (type) => {
+    const slices = packSlices([assigned(1, "lon"), { region: "lon", task: probeTask({ subjectId: 2, type }) }]);
+    expect(slices.map(versionOfSlice)).toEqual([1, 3]);
+  });
+
   it("makes no slice of nothing", () => {
     expect(packSlices([])).toEqual([]);
   });

@@ -38,7 +38,7 @@ export interface AssignedTask {
 export function packSlices(assigned: readonly AssignedTask[]): Slice[] {
   const groups = new Map<string, { readonly region: string; readonly tasks: ProbeTask[] }>();
   for (const { region, task } of assigned) {
-    const key = `${jobVersionOf(task.config)} ${region}`;
+    const key = `${jobVersionOf(task.type, task.config)} ${region}`;
     const group = groups.get(key);
     if (group) group.tasks.push(task);
     else groups.set(key, { region, tasks: [task] });
@@ -55,5 +55,5 @@ export function packSlices(assigned: readonly AssignedTask[]): Slice[] {
 /** The version of the job: a worker of an earlier release leaves a newer one to others (`JOB_VERSIONS`). */
 export function versionOfSlice({ tasks, seal }: Slice): number {
   const least = seal === undefined ? 1 : SEALED_VERSION;
-  return tasks.reduce((version, { config }) => Math.max(version, jobVersionOf(config)), least);
+  return tasks.reduce((version, { type, config }) => Math.max(version, jobVersionOf(type, config)), least);
 }

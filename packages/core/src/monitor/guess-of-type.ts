@@ -1,4 +1,14 @@
-import { type GuessedType, type Guesses, grpc, HOST_AND_PORT, heartbeat, named, pageOf, tcp } from "./guess-parts.ts";
+import {
+  type GuessedType,
+  type Guesses,
+  grpc,
+  HOST_AND_PORT,
+  heartbeat,
+  named,
+  pageOf,
+  tcp,
+  websocket,
+} from "./guess-parts.ts";
 
 const HTTPS_PORT = 443;
 const HTTP_PORT = 80;
@@ -29,6 +39,8 @@ export function guessMonitorsOfType(text: string, type: GuessedType): Guesses {
       return [{ type, name: named(host.replace(/^\[|\]$/g, "")), url: `${type}://${host}` }];
     case "grpc":
       return [grpc(/^(http|grpc):/i.test(trimmed) ? "http" : "https", `${host}${port === null ? "" : `:${port}`}`)];
+    case "websocket":
+      return [websocket(/^(http|ws):/i.test(trimmed) ? "ws" : "wss", trimmed.replace(SCHEME, ""))];
     case "heartbeat":
       return [heartbeat(trimmed)];
   }

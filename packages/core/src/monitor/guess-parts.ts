@@ -2,7 +2,7 @@ import { isCron } from "../heartbeat/cron.ts";
 import { parseUrl } from "../wire/url.ts";
 
 /** The types that a text can be read as. */
-export const guessedTypes = ["http", "keyword", "ssl", "tcp", "icmp", "dns", "grpc", "heartbeat"] as const;
+export const guessedTypes = ["http", "keyword", "ssl", "tcp", "icmp", "dns", "grpc", "websocket", "heartbeat"] as const;
 export type GuessedType = (typeof guessedTypes)[number];
 
 /** Fields of a new monitor that one text gives. */
@@ -46,6 +46,12 @@ export function tcp(host: string, port: number): MonitorGuess {
 /** @param scheme `http` for a server without TLS */
 export function grpc(scheme: "http" | "https", place: string): MonitorGuess {
   return { type: "grpc", name: named(place), url: `${scheme}://${place}` };
+}
+
+/** A page or its path, without a scheme. */
+export function websocket(scheme: "ws" | "wss", place: string): MonitorGuess {
+  const guess = pageOf(`${scheme}://${place}`, "http");
+  return { ...guess, type: "websocket" };
 }
 
 export function http(text: string): MonitorGuess {

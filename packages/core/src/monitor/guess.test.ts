@@ -28,6 +28,7 @@ describe("the monitors that a text can mean", () => {
     ["2001:db8::7", [icmp("[2001:db8::7]", "2001:db8::7")]],
     ["icmp://host.example", [icmp("host.example")]],
     ["grpc://api.example:50051", [{ type: "grpc", name: "api.example:50051", url: "http://api.example:50051" }]],
+    ["wss://a.example/live", [{ type: "websocket", name: "a.example/live", url: "wss://a.example/live" }]],
     ["grpcs://api.example", [{ type: "grpc", name: "api.example", url: "https://api.example" }]],
     ["dns://example.com", [{ type: "dns", name: "example.com", url: "dns://example.com" }]],
     ["one two three four five", expect.arrayContaining([expect.objectContaining({ type: "http" })])],
@@ -91,6 +92,21 @@ describe("the monitors of one type that a text can mean", () => {
       "https://api.example:8443/x",
       "grpc",
       [{ type: "grpc", name: "api.example:8443", url: "https://api.example:8443" }],
+    ],
+    [
+      "https://a.example/live",
+      "websocket",
+      [{ type: "websocket", name: "a.example/live", url: "wss://a.example/live" }],
+    ],
+    [
+      "http://ann:s3cret@a.example:81",
+      "websocket",
+      [
+        {
+          ...{ type: "websocket", name: "a.example:81", url: "ws://a.example:81/" },
+          ...{ username: "ann", password: "s3cret" },
+        },
+      ],
     ],
     ["http://api.example", "grpc", [{ type: "grpc", name: "api.example", url: "http://api.example" }]],
     ["https://shop.example/health", "dns", [{ type: "dns", name: "shop.example", url: "dns://shop.example" }]],

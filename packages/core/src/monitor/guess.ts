@@ -9,6 +9,7 @@ import {
   type MonitorGuess,
   named,
   tcp,
+  websocket,
 } from "./guess-parts.ts";
 
 /** Ports on which services other than HTTP listen, by the registry of IANA and their vendors. */
@@ -34,6 +35,7 @@ const IPV6 = /^\[?([0-9a-f]*:[0-9a-f:.]+)\]?$/i;
  * | `mail.example.com:25` | TCP port, as for other well-known ports |
  * | `192.0.2.7`, `2001:db8::7` | ping |
  * | `grpc://example.com:50051` | gRPC without TLS; `grpcs` with it |
+ * | `wss://example.com/live` | WebSocket |
  * | `acme.statuspage.io` | keyword, with the text of a page without incidents |
  *
  * The rules of a monitor are not checked.
@@ -57,6 +59,7 @@ function ofScheme(scheme: string, rest: string, text: string): MonitorGuess {
   if (scheme === "icmp" || scheme === "ping") return { type: "icmp", name: named(rest), url: `icmp://${rest}` };
   if (scheme === "dns") return { type: "dns", name: named(rest), url: text };
   if (scheme === "grpc" || scheme === "grpcs") return grpc(scheme === "grpc" ? "http" : "https", rest);
+  if (scheme === "ws" || scheme === "wss") return websocket(scheme, rest);
   return http(text);
 }
 

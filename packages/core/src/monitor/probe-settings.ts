@@ -16,7 +16,7 @@ export interface ProbeSettings {
   readonly grpcService: string | null;
   /** A `tcp` monitor makes a TLS connection. */
   readonly useTls: boolean;
-  /** Sent on the open connection, as `sentBytes` reads it. It may hold secrets. */
+  /** Sent on the open connection, for `tcp` as `sentBytes` reads it. It may hold secrets. */
   readonly send: string | null;
   /** Text that the answer on the connection must contain. */
   readonly expectedAnswer: string | null;
@@ -46,9 +46,12 @@ interface Description<Value> {
 }
 
 const pages = ["http", "keyword"];
-const secure = [...pages, "ssl", "tcp", "grpc"];
-const talking = ["tcp"];
+const secure = [...pages, "ssl", "tcp", "grpc", "websocket"];
+const talking = ["tcp", "websocket"];
 const probed = [...secure, "icmp", "dns"];
+
+/** The versions of jobs with monitors of types that an earlier worker does not know. */
+const versionsOfTypes: Readonly<Record<string, number>> = { grpc: 3, websocket: 3 };
 
 /**
  * THE DESCRIPTIONS of these settings. Bodies, rows, rules for types and tasks of workers follow from them. Those that
@@ -101,9 +104,9 @@ export function isSetting(name: ProbeSetting, value: unknown): boolean {
 
 const newer = probeSettingNames.filter((name) => probeSettings[name].jobVersion > 1);
 
-/** The version of a job that carries these settings. */
-export function jobVersionOf(settings: { readonly [Name in ProbeSetting]?: unknown }): number {
-  let version = 1;
+/** The version of a job that carries a monitor of this type with these settings. */
+export function jobVersionOf(type: string, settings: { readonly [Name in ProbeSetting]?: unknown }): number {
+  let version = versionsOfTypes[type] ?? 1;
   for (const name of newer) {
     if (Object.hasOwn(settings, name)) version = Math.max(version, probeSettings[name].jobVersion);
   }

@@ -65,8 +65,9 @@ export function urlError(type: string, url: string): string | null {
   if (scheme === undefined || !hasHost(authority?.[2] ?? "")) {
     return "The url field must be a full URL, such as https://example.com.";
   }
-  if (!HOST_ONLY.has(type) && scheme !== "http" && scheme !== "https") {
-    return "The url field must start with http:// or https://.";
+  const schemes = type === "websocket" ? ["ws", "wss"] : ["http", "https"];
+  if (!HOST_ONLY.has(type) && !schemes.includes(scheme)) {
+    return `The url field must start with ${schemes.map((one) => `${one}://`).join(" or ")}.`;
   }
   if (!HOST_ONLY.has(type) && !isReachable(new URL(url))) {
     return "The url field must have a port from 1 to 65535, or no port.";

@@ -78,7 +78,7 @@ describe("settings that are sent", () => {
       "heartbeat_time_zone",
       "must be null without a heartbeat cron: an interval has no time zone.",
     ],
-    ["http", { send: "PING" }, "send", "must be null for http monitors: only tcp monitors have it."],
+    ["http", { send: "PING" }, "send", "must be null for http monitors: only tcp and websocket monitors have it."],
     [
       "tcp",
       { tls_authority: "PEM" },
@@ -96,7 +96,7 @@ describe("settings that are sent", () => {
       "icmp",
       { tls_authority: "PEM" },
       "tls_authority",
-      "must be null for icmp monitors: only http, keyword, ssl, tcp and grpc monitors have it.",
+      "must be null for icmp monitors: only http, keyword, ssl, tcp, grpc and websocket monitors have it.",
     ],
   ])("of %s: %j", (type, sent, field, says) => {
     const label = field.replaceAll("_", " ");

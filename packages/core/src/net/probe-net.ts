@@ -70,6 +70,27 @@ export interface ConnectAnswer {
   readonly certificate: Certificate | null;
 }
 
+/** A connection of WebSocket (RFC 6455). */
+export interface WebSocketRequest {
+  /** `ws:` or `wss:`. */
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** For wss, unless the usual ones apply. */
+  readonly tls?: TlsTerms | undefined;
+  /** A text message, sent as soon as the connection is open; null to send nothing. */
+  readonly send: string | null;
+}
+
+/** The head of the answer to the handshake, which has the status code 101 if the connection was open. */
+export interface WebSocketAnswer
+  extends Pick<
+    HttpAnswer,
+    "statusCode" | "statusLine" | "peer" | "headers" | "responseTimeMs" | "phases" | "certificate"
+  > {
+  /** By which the server closed the open connection too early; null if it did not. */
+  readonly closeCode: number | null;
+}
+
 /** A connection on which a text is sent, an answer is read, or both. */
 export interface TalkRequest {
   /** As `URL.hostname` writes it. */
@@ -153,6 +174,17 @@ export interface ProbeNet {
    * @throws NetError when there is no connection, or when it ends before that is enough; as `tls` does
    */
   talk(request: TalkRequest, signal: AbortSignal, read: ((piece: Uint8Array) => boolean) | null): Promise<TalkAnswer>;
+  /**
+   * Shakes hands, sends, and reads messages until `read` has enough. Then both sides close, for at most a second.
+   * @param read takes the next message, of at most 64 KiB. True: that is enough. Null: no message is needed
+   * @throws NetError when there is no answer to the handshake, or when the connection ends without a close code before
+   *   that is enough; as `tls` does
+   */
+  webSocket(
+    request: WebSocketRequest,
+    signal: AbortSignal,
+    read: ((message: Uint8Array) => boolean) | null,
+  ): Promise<WebSocketAnswer>;
   /**
    * One unary call on a fresh connection.
    * @throws NetError when there is no answer, also on abort; `protocol` if a message has more than 4 KiB

@@ -8,7 +8,7 @@ const PARTS = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*)(.*)$/is;
  *
  * | type                   | target                                   |
  * |------------------------|------------------------------------------|
- * | `http`, `keyword`, `ssl` | the URL, without a user name or password |
+ * | `http`, `keyword`, `ssl`, `grpc`, `websocket` | the URL, without a user name or password |
  * | `tcp`                  | host and port                            |
  * | `icmp`, `dns`          | host                                     |
  * | `heartbeat`, `group`   | null                                     |

@@ -7,6 +7,8 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
     title: "gRPC",
     sections: {
       Added: [
+        "`type` can be `websocket`: the handshake with a `ws` or `wss` URL succeeds. `send` is sent as a message, and " +
+          "`expected_answer` must be in one of the answers.",
         "Monitors have `use_tls`, `send` and `expected_answer`: a `tcp` monitor makes a TLS connection, sends a text, and is up if " +
           "the answer contains another. `send` is masked for Viewers. `tls_authority`, `tls_verify`, `client_certificate` " +
           "and `client_key` apply to `tcp` monitors with `use_tls`.",

@@ -30,7 +30,7 @@ export const tools: readonly Tool[] = [
       "Creates a monitor. `http` is up if the URL answers with an expected status code. `keyword` also " +
       "requires `expected_keyword` in the body. `ssl` requires a valid certificate. `tcp` requires that the " +
       "URL's host accepts connections on `port`. `icmp` requires an answer to ping. `dns` requires records of " +
-      "`dns_record_type`. `grpc` requires SERVING of the health service. `heartbeat` requires that a job requests the returned `heartbeat_url` within the " +
+      "`dns_record_type`. `grpc` requires SERVING of the health service. `websocket` requires a handshake. `heartbeat` requires that a job requests the returned `heartbeat_url` within the " +
       "interval. `group` requires that `needed` of its members are up. `url` is required for all other types. Pass " +
       "`notification_contact_ids`, or only contacts with `is_default` are alerted. The status is `pending` until the first check.",
     operation: operationNamed("create-monitor"),

@@ -42,7 +42,8 @@ export const send = nullable(
     minLength: 1,
     maxLength: 1000,
     pattern: STORABLE,
-    description: "Text that `tcp` sends, with `\\r`, `\\n`, `\\t`, `\\xNN` and `\\\\`. Stored encrypted.",
+    description:
+      "Text that `tcp` (with `\\r`, `\\n`, `\\t`, `\\xNN` and `\\\\`) or `websocket` sends. Stored encrypted.",
   }),
 );
 
@@ -51,7 +52,7 @@ export const expectedAnswer = nullable(
     minLength: 1,
     maxLength: 255,
     pattern: STORABLE,
-    description: "Text that the answer to `tcp` must contain.",
+    description: "Text that the answer to `tcp` or a message of `websocket` must contain.",
   }),
 );
 

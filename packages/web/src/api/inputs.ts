@@ -1,7 +1,7 @@
 /** Made of the operations' schemas: see `formInputs`. */
 export const inputs = {
   monitor: {
-    type: { enum: ["http", "keyword", "ssl", "tcp", "icmp", "dns", "grpc", "heartbeat", "group"] },
+    type: { enum: ["http", "keyword", "ssl", "tcp", "icmp", "dns", "grpc", "websocket", "heartbeat", "group"] },
     check_interval_minutes: { enum: [1, 5, 15, 30, 60] },
     check_interval_seconds: { maximum: 31536000 },
     is_active: { default: true },
@@ -37,14 +37,14 @@ export const inputs = {
     expected_dns_values: ["dns"],
     grpc_service: ["grpc"],
     use_tls: ["tcp"],
-    send: ["tcp"],
-    expected_answer: ["tcp"],
-    tls_authority: ["http", "keyword", "ssl", "tcp", "grpc"],
-    tls_verify: ["http", "keyword", "ssl", "tcp", "grpc"],
-    client_certificate: ["http", "keyword", "ssl", "tcp", "grpc"],
-    client_key: ["http", "keyword", "ssl", "tcp", "grpc"],
+    send: ["tcp", "websocket"],
+    expected_answer: ["tcp", "websocket"],
+    tls_authority: ["http", "keyword", "ssl", "tcp", "grpc", "websocket"],
+    tls_verify: ["http", "keyword", "ssl", "tcp", "grpc", "websocket"],
+    client_certificate: ["http", "keyword", "ssl", "tcp", "grpc", "websocket"],
+    client_key: ["http", "keyword", "ssl", "tcp", "grpc", "websocket"],
     expects_failure: ["http", "keyword", "tcp", "icmp"],
-    locations: ["http", "keyword", "ssl", "tcp", "grpc", "icmp", "dns"],
+    locations: ["http", "keyword", "ssl", "tcp", "grpc", "websocket", "icmp", "dns"],
   },
   contact: {
     type: { enum: ["email", "slack", "discord", "telegram", "webhook", "push"] },

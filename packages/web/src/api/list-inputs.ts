@@ -3,7 +3,21 @@ export const listInputs = {
   subjectList: {
     status: { enum: ["down", "warning", "degraded", "pending", "maintenance", "up", "paused"] },
     kind: {
-      enum: ["monitor", "http", "keyword", "ssl", "tcp", "icmp", "dns", "grpc", "heartbeat", "group", "server", "site"],
+      enum: [
+        "monitor",
+        "http",
+        "keyword",
+        "ssl",
+        "tcp",
+        "icmp",
+        "dns",
+        "grpc",
+        "websocket",
+        "heartbeat",
+        "group",
+        "server",
+        "site",
+      ],
     },
     alert_gap: { enum: ["nobody", "only_failing"] },
     contact: { minimum: 1, maximum: 2147483647 },

@@ -13,10 +13,13 @@ export function copyOf(monitor: MonitorData): MonitorValues {
   return { ...valuesOf(monitor), name, password: "", key: "", slug: "" };
 }
 
+/** Types whose URL is their target, also with its path. */
+const whole = ["http", "keyword", "websocket"];
+
 /** The text that means the target of a monitor. */
 export function targetOf({ type, url, port }: MonitorData): AskedText {
   const host = (url ?? "").replace(/^(tcp|icmp|dns):\/\//, "").replace(/\/$/, "");
-  const address = type === "tcp" ? `${host}:${port}` : type === "http" || type === "keyword" ? (url ?? "") : host;
+  const address = type === "tcp" ? `${host}:${port}` : whole.includes(type) ? (url ?? "") : host;
   const known = guessableType(type);
   return { address, ...(known !== undefined && { type: known }) };
 }

@@ -1,5 +1,6 @@
 import type { MonitorData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
+import { connectionTexts } from "#texts/connection.ts";
 import { sectionTexts as sections } from "#texts/create.ts";
 import { heartbeatTexts } from "#texts/heartbeat.ts";
 import { formTexts as texts } from "#texts/monitor-form.ts";
@@ -74,8 +75,9 @@ function UpFields({ form: { field, on, values } }: FieldsProps) {
   return (
     <>
       {field("expects_failure")}
-      {field("send")}
-      {field("expected_answer")}
+      {field("send", values.type === "tcp" ? { hint: connectionTexts.escapesHint() } : {})}
+      {/* The sentence about a WebSocket has it. */}
+      {values.type !== "websocket" && field("expected_answer")}
       {field("forbidden_keyword")}
       {has("assertions", values) && <AssertionsField {...on("assertions")} />}
       <FieldRow>

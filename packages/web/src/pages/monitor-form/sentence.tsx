@@ -64,6 +64,8 @@ function Condition({ form: { field, values } }: { readonly form: MonitorFormStat
       return <Part label={texts.valid(values.ssl_expiry_warning_days)}>{field("ssl_expiry_warning_days")}</Part>;
     case "tcp":
       return texts.accepts(values.port);
+    case "websocket":
+      return <Part label={texts.opens(values.expected_answer)}>{field("expected_answer")}</Part>;
     case "grpc":
       return <Part label={texts.serves(values.grpc_service)}>{field("grpc_service")}</Part>;
     case "dns":

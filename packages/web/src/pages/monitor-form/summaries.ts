@@ -15,7 +15,7 @@ export function upWords(values: MonitorValues): Words {
   const words = [
     ...(has("expects_failure", values) && values.expects_failure ? [connectionTexts.turned()] : []),
     ...(has("send", values) && values.send !== "" ? [connectionTexts.sends()] : []),
-    ...(has("expected_answer", values) && values.expected_answer !== ""
+    ...(values.type === "tcp" && values.expected_answer !== ""
       ? [connectionTexts.answers(values.expected_answer)]
       : []),
     ...(has("forbidden_keyword", values) && forbidden !== "" ? [texts.lacks(forbidden)] : []),

@@ -16,7 +16,7 @@ const MAX_MINUTES = Math.max(...minutesTaken);
 const web = ["http", "keyword"];
 const probed: readonly string[] = rules.type.enum.filter((type) => isProbed({ type }));
 /** Types that send headers. */
-const withHeaders = [...web, "grpc"];
+const withHeaders = [...web, "grpc", "websocket"];
 const heartbeat = ["heartbeat"];
 const group = ["group"];
 

@@ -26,10 +26,12 @@ export const connectionTexts: Translation<typeof en.connectionTexts> = {
   encrypted: () => "Mit TLS",
   tls: () => "Verbindung",
   send: () => "Senden",
-  sendHint: () => "Darf \\r, \\n, \\t und \\x00 enthalten. Verschlüsselt gespeichert, für Betrachter verborgen.",
+  sendHint: () =>
+    "Ein Text, den Pharos auf der offenen Verbindung sendet. Verschlüsselt gespeichert, für Betrachter verborgen.",
   sends: () => "sendet einen Text",
   answer: () => "Antwort muss enthalten",
-  answerHint: () => "In den ersten 64 KiB. Leer: Eine offene Verbindung genügt.",
+  escapesHint: () => "\\r, \\n, \\t und \\x00 sind Bytes. Verschlüsselt gespeichert, für Betrachter verborgen.",
+  answerHint: () => "Leer: Eine offene Verbindung genügt.",
   answers: (text) => `antwortet mit „${text}“`,
   expectsFailure: () => "Fehlschlag erwarten",
   expectsFailureHint: () =>

@@ -33,6 +33,7 @@ export const sentenceTexts: Translation<typeof en.sentenceTexts> = {
   contains: (text) => (text === "" ? "einen Text enthält" : `„${text}“ enthält`),
   valid: (days) => `noch ${days || "…"} Tage gültig ist`,
   accepts: (port) => `Verbindungen an Port ${port || "…"} annimmt`,
+  opens: (text) => (text === "" ? "einen WebSocket öffnet" : `eine Nachricht mit „${text}“ sendet`),
   pings: () => "auf Ping antwortet",
   records: (type) => `Einträge vom Typ ${type} hat`,
   serves: (service) => (service === "" ? "meldet, dass er dient" : `meldet, dass ${service} dient`),

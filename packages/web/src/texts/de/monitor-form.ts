@@ -19,7 +19,7 @@ export const formTexts: Translation<typeof en.formTexts> = {
   urlHint: (type) =>
     type === "tcp" || type === "icmp" || type === "dns"
       ? `Eine ganze URL, etwa ${type === "dns" ? "dns://example.com" : "tcp://db.example.com"}. Pharos verwendet nur den Host.`
-      : "Eine ganze URL, etwa https://example.com/health",
+      : `Eine ganze URL, etwa ${type === "websocket" ? "wss://example.com/live" : "https://example.com/health"}`,
   recordType: () => "Typ des Eintrags",
   dnsValues: () => "Erwartete Werte",
   dnsValuesHint: (type) => `Einer je Zeile, etwa ${sampleValues[type] ?? "ns1.example.com"}. Leer: jeder Wert.`,

@@ -20,6 +20,7 @@ const types: Readonly<Record<string, string>> = {
   icmp: "Ping",
   dns: "DNS",
   grpc: "gRPC",
+  websocket: "WebSocket",
   heartbeat: "Heartbeat",
   group: "Gruppe",
 } satisfies Record<(typeof inputs.monitor.type.enum)[number], string>;

@@ -31,6 +31,7 @@ export const sentenceTexts = {
   contains: (text: string) => (text === "" ? "contains a text" : `contains “${text}”`),
   valid: (days: string) => `is valid for ${days || "…"} more days`,
   accepts: (port: string) => `accepts connections at port ${port || "…"}`,
+  opens: (text: string) => (text === "" ? "opens a WebSocket" : `sends a message with “${text}”`),
   pings: () => "answers a ping",
   records: (type: string) => `has records of type ${type}`,
   serves: (service: string) => (service === "" ? "says that it serves" : `says that it serves ${service}`),

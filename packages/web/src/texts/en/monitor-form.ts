@@ -16,7 +16,7 @@ export const formTexts = {
   urlHint: (type: string) =>
     type === "tcp" || type === "icmp" || type === "dns"
       ? `A full URL, such as ${type === "dns" ? "dns://example.com" : "tcp://db.example.com"}. Pharos uses only the host.`
-      : "A full URL, such as https://example.com/health",
+      : `A full URL, such as ${type === "websocket" ? "wss://example.com/live" : "https://example.com/health"}`,
   recordType: () => "Record type",
   dnsValues: () => "Expected values",
   dnsValuesHint: (type: string) =>

@@ -18,6 +18,7 @@ const types: Readonly<Record<string, string>> = {
   icmp: "Ping",
   dns: "DNS",
   grpc: "gRPC",
+  websocket: "WebSocket",
   heartbeat: "Heartbeat",
   group: "Group",
 } satisfies Record<(typeof inputs.monitor.type.enum)[number], string>;
