@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
 import { expectSoon } from "./support/expect-soon.ts";
 import { EACH_LOOK, faultsOfLooks } from "./support/looks.ts";
@@ -147,6 +147,14 @@ it("gives the channel of a browser another subscription once the installation ha
   await page.goto("/notifications/new?kind=push");
   await page.getByRole("row", { name: /^Laptop/ }).waitFor();
   expect(await faultsOfLooks(page, "push-list", EACH_LOOK)).toEqual([]);
+  // The API does not get the new subscription. A second press gives it to the same channel.
+  const isPatch = (request: Request) => request.method() === "PATCH";
+  await page.route(`**/notification-contacts/${id}`, (route) =>
+    isPatch(route.request()) ? route.fulfill({ status: 503, json: { detail: "Out of order." } }) : route.continue(),
+  );
+  await page.getByRole("button", TURN_ON).click();
+  await page.getByText("Out of order.").first().waitFor();
+  await page.unroute(`**/notification-contacts/${id}`);
   await page.getByRole("button", TURN_ON).click();
   await page.waitForURL(new RegExp(`/notifications/${id}$`));
   await expectSoon(() => api.get(`/notification-contacts/${id}`)).toMatchObject({
@@ -156,7 +164,8 @@ it("gives the channel of a browser another subscription once the installation ha
   await page.goBack();
   await page.getByRole("row", { name: /Laptop.*This browser/ }).waitFor();
   await expectSoon(() => page.getByRole("button", TURN_ON).count()).toBe(0);
-  expect(faults).toEqual([]);
+  await expectSoon(() => api.list("/notification-contacts")).toHaveLength(1);
+  expect(faults.filter((fault) => !fault.includes("503"))).toEqual([]);
 });
 
 it.each([

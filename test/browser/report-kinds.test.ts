@@ -27,6 +27,16 @@ it("a report has monitors, servers and sites, and filters by kind and by tag tha
   expect(await faultsOfLooks(page, "reports-kinds")).toEqual([]);
   await lookFromDesk(page);
 
+  // The figures of a row are on the line of its name.
+  const bottoms = (row: Element) =>
+    ["th a", "td"].map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(row.querySelector(cell) ?? row);
+      return Math.round(range.getBoundingClientRect().bottom);
+    });
+  const [nameBottom, figureBottom] = await page.getByRole("row").nth(2).evaluate(bottoms);
+  expect(figureBottom).toBe(nameBottom);
+
   await page.getByLabel("Tag", { exact: true }).selectOption("shop");
   await names(12).waitFor();
   await page.getByLabel("Kind", { exact: true }).selectOption("site");

@@ -9,6 +9,7 @@ import globalSetup from "../../support/global-setup.ts";
 import globalTeardown from "../../support/global-teardown.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { type Member, newTeam } from "../support/people.ts";
+import { openServices } from "./payments.ts";
 import { PICTURES, type Picture } from "./pictures.ts";
 import { fillShop, type Shop } from "./shop.ts";
 
@@ -24,15 +25,17 @@ try {
 
 async function takePictures(wanted: readonly string[]): Promise<void> {
   const browser = await openBrowser();
+  const services = await openServices();
   try {
     const owner = await (await newTeam(browser)).signIn("owner", { timezoneId: "Europe/London" });
-    const shop = await fillShop(browser, owner);
+    const shop = await fillShop(browser, owner, services.url);
     // Every picture shows the same time, and so the same ages.
-    const now = new Date();
+    const studio = { browser, owner, shop, services: services.url, now: new Date() };
     for (const [name, picture] of Object.entries(PICTURES))
-      if (wanted.length === 0 || wanted.includes(name)) await take(name, picture, { browser, owner, shop, now });
+      if (wanted.length === 0 || wanted.includes(name)) await take(name, picture, studio);
   } finally {
     await browser.stop();
+    await services.stop();
   }
 }
 
@@ -40,10 +43,11 @@ interface Studio {
   readonly browser: TestBrowser;
   readonly owner: Member;
   readonly shop: Shop;
+  readonly services: string;
   readonly now: Date;
 }
 
-async function take(name: string, picture: Picture, { browser, owner, shop, now }: Studio): Promise<void> {
+async function take(name: string, picture: Picture, { browser, owner, shop, services, now }: Studio): Promise<void> {
   const { page } = picture.isPublic ? await browser.newWindow({ timezoneId: "Europe/London" }) : owner;
   const { width, height = 900 } = picture.size;
   await page.clock.setFixedTime(now);
@@ -51,7 +55,7 @@ async function take(name: string, picture: Picture, { browser, owner, shop, now 
   await page.emulateMedia({ colorScheme: picture.theme ?? "light", reducedMotion: "reduce" });
   await page.goto(picture.path(shop));
   await page.getByText(picture.text).first().waitFor();
-  await picture.act?.(page, browser.baseUrl);
+  await picture.act?.(page, services);
   if (picture.size.height === undefined) await showWhole(page, width);
   await page.waitForTimeout(1_500);
   const path = join(ROOT, "docs", "images", `${name}.png`);

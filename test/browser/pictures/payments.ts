@@ -6,17 +6,18 @@ import type { Client } from "../../support/client.ts";
 
 const AGE_MS = 12 * 60_000;
 
-/** Answers as a payment service without its card processor, and accepts alerts. */
-async function openPayments() {
+/** Answers as a shop whose payment service has no card processor, and accepts alerts. */
+export async function openServices() {
   const server = createServer((request, response) => {
     request.resume();
     response.sendDate = false;
     const date = new Date(Date.now() - AGE_MS).toUTCString();
-    const headers = { date, server: "nginx", "content-type": "application/json", "retry-after": "120" };
-    if (request.url !== "/health") response.writeHead(200).end();
+    const headers = { date, server: "nginx", "content-type": "application/json" };
+    if (request.url === "/checkout") response.writeHead(200, headers).end('{"status": "ok", "open_carts": 212}\n');
+    else if (request.url !== "/health") response.writeHead(200).end();
     else
       response
-        .writeHead(503, headers)
+        .writeHead(503, { ...headers, "retry-after": "120" })
         .end('{"status": "unavailable", "reason": "no connection to the card processor"}\n');
   });
   server.listen(0, "127.0.0.1");
@@ -61,24 +62,23 @@ const STATEMENTS = [
    FROM generate_series(1, 24 * 90) n`,
 ];
 
-/** Adds a monitor that two regions report as down, and one contact with the alert. */
-export async function addPayments(api: Client, pool: Pool) {
-  const service = await openPayments();
-  try {
-    const config = { url: `${service.url}/alerts` };
-    const { id: contact } = await api.post("/notification-contacts", { name: "On call", type: "webhook", config });
-    const { id: payments } = await api.post("/monitors", {
-      ...{ name: "Payments", type: "http", url: `${service.url}/health`, check_interval_minutes: 1 },
-      notification_contact_ids: [contact],
-    });
-    const isAlerted = async () =>
-      (await pool.query("SELECT 1 FROM deliveries WHERE subject_id = $1 AND state = 'delivered'", [payments])).rows
-        .length > 0;
-    await waitFor(isAlerted, { what: "the alert of the outage" });
-    const [incident] = await api.list("/incidents");
-    for (const text of STATEMENTS) await pool.query(text, [payments]);
-    return { contact, payments, incident: incident?.["id"] };
-  } finally {
-    await service.stop();
-  }
+/**
+ * Adds a monitor that two regions report as down, and one contact with the alert.
+ *
+ * @param services the URL of `openServices`
+ */
+export async function addPayments(api: Client, pool: Pool, services: string) {
+  const config = { url: `${services}/alerts` };
+  const { id: contact } = await api.post("/notification-contacts", { name: "On call", type: "webhook", config });
+  const { id: payments } = await api.post("/monitors", {
+    ...{ name: "Payments", type: "http", url: `${services}/health`, check_interval_minutes: 1 },
+    notification_contact_ids: [contact],
+  });
+  const isAlerted = async () =>
+    (await pool.query("SELECT 1 FROM deliveries WHERE subject_id = $1 AND state = 'delivered'", [payments])).rows
+      .length > 0;
+  await waitFor(isAlerted, { what: "the alert of the outage" });
+  const [incident] = await api.list("/incidents");
+  for (const text of STATEMENTS) await pool.query(text, [payments]);
+  return { contact, payments, incident: incident?.["id"] };
 }

@@ -9,8 +9,8 @@ export interface Picture {
   /** A picture without a height shows the whole page. */
   readonly size: { readonly width: number; readonly height?: number };
   readonly theme?: "dark";
-  /** Acts on the page before the picture. */
-  readonly act?: (page: Page, baseUrl: string) => Promise<void>;
+  /** Acts on the page before the picture. It gets the URL of `openServices`, too. */
+  readonly act?: (page: Page, services: string) => Promise<void>;
   /** A page for the public. */
   readonly isPublic?: true;
 }

@@ -17,12 +17,12 @@ export interface Shop {
   readonly slug: string;
 }
 
-/** Fills a team with the monitoring of a shop on the web. */
-export async function fillShop(browser: TestBrowser, { api, userId }: Member): Promise<Shop> {
+/** Fills a team with the monitoring of a shop on the web. @param services the URL of `openServices` */
+export async function fillShop(browser: TestBrowser, { api, userId }: Member, services: string): Promise<Shop> {
   const { pool } = browser;
   await pool.query("UPDATE users SET email = 'operations@example.com' WHERE id = $1", [userId]);
-  const { contact, payments, incident } = await addPayments(api, pool);
-  const config = { url: "https://chat.example.com/hooks/operations" };
+  const { contact, payments, incident } = await addPayments(api, pool, services);
+  const config = { url: `${services}/chat` };
   const { id: chat } = await api.post("/notification-contacts", { name: "Operations chat", type: "webhook", config });
   const monitors = new Map(await addMonitors(api, pool, [contact, chat])).set("Payments", payments);
   await addMaintenance(api, monitors);

@@ -20,7 +20,7 @@ FROM page_components c WHERE c.page_id = p.id AND NOT EXISTS (
 /**
  * SQL: the components that pages have because of tags, as `placeTagged` of packages/core decides. The position
  * begins with the place of the group. No group can show more subjects than have room on a page. `ANY` lets PostgreSQL read
- * the subjects of the team. The index of tags has those of all teams.
+ * the subjects of the team. The index of tags contains subjects of all teams.
  *
  * @param pages which pages `p`
  */

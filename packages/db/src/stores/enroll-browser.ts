@@ -1,5 +1,6 @@
 import { type ContactStore, ProblemError, type Vault } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
+import { mapAside } from "../sql/set-aside.ts";
 import { lockTeam } from "../teams/lock-team.ts";
 import { changeContact, changedColumns } from "./change-contact.ts";
 import { toContact } from "./contact-row.ts";
@@ -20,7 +21,12 @@ export async function enrollBrowser(
   await lockTeam(tx, teamId);
   const { userId } = browser;
   const rows = await tx.contact.findMany({ where: { teamId, userId: { not: null } }, orderBy: { id: "asc" } });
-  const found = rows.map((row) => toContact(row, vault)).find(browser.is);
+  // A contact that cannot be decrypted must not keep others from enrolling.
+  const found = mapAside(
+    rows,
+    (row) => toContact(row, vault),
+    () => {},
+  ).find(browser.is);
   if (found === undefined || !(await isLocked(tx, found.id))) {
     await requireMember(tx, teamId, userId);
     return { before: null, after: await insertContact(tx, vault, teamId, browser) };

@@ -95,6 +95,15 @@ it("makes one contact of a browser that two requests turn on at the same time", 
   expect((await given.owner.get(CONTACTS)).body.data).toHaveLength(1);
 });
 
+it("enrolls a browser although a contact of another one cannot be decrypted", async () => {
+  const { id } = (await given.owner.post(CONTACTS).send(BROWSER).expect(201)).body.data;
+  await given.api.prisma.contact.update({ where: { id }, data: { config: "unreadable" } });
+  const config = { ...BROWSER.config, endpoint: "https://push.example/send/2" };
+  const added = await given.owner.post(CONTACTS).send({ ...BROWSER, config });
+  expect([added.status, added.body.data?.config]).toEqual([201, config]);
+  await given.api.prisma.contact.delete({ where: { id } });
+});
+
 it("gives a member who has just left no browser", async () => {
   const { id } = (await given.owner.post(CONTACTS).send(BROWSER).expect(201)).body.data;
   const current = await given.api.services.stores.contacts.find(given.team.id, id);

@@ -3,6 +3,9 @@ import { askData } from "../../api/client.ts";
 import { browserName } from "../../lib/browser-name.ts";
 import { BROWSER } from "./kinds.ts";
 
+/** Where the browser remembers the subscription that it replaces, until the API has the new one. */
+const REPLACED = "replaced-subscription";
+
 /** The worker that shows notifications. The browser asks for it only after a person turned them on. */
 const WORKER = "/sw.js";
 
@@ -35,11 +38,16 @@ interface Subscribing {
 export async function subscribe({ publicKey, isDefault, devices }: Subscribing) {
   if ((await Notification.requestPermission()) !== "granted") throw new Error(pushTexts.denied());
   const former = await ownSubscription();
+  const device = devices.find(({ endpoint: known }) => known === former?.endpoint || known === replaced());
+  if (device !== undefined) localStorage.setItem(REPLACED, device.endpoint);
   const { endpoint = "", keys } = (await subscriptionFor(publicKey)).toJSON();
   const config = { endpoint, p256dh: keys?.["p256dh"] ?? "", auth: keys?.["auth"] ?? "" };
-  const device = devices.find((one) => one.endpoint === former?.endpoint);
   if (device !== undefined) {
-    return askData("PATCH /notification-contacts/{notificationContact}", { ids: [device.id], body: { config } });
+    const saved = await askData("PATCH /notification-contacts/{notificationContact}", {
+      ...{ ids: [device.id], body: { config } },
+    });
+    localStorage.removeItem(REPLACED);
+    return saved;
   }
   const { browser, system } = browserName(navigator.userAgent);
   return askData("POST /notification-contacts", {
@@ -47,6 +55,9 @@ export async function subscribe({ publicKey, isDefault, devices }: Subscribing) 
     body: { type: BROWSER, name: pushTexts.nameOf(browser, system), config, ...(isDefault && { is_default: true }) },
   });
 }
+
+/** The subscription whose successor the API did not get. */
+const replaced = () => localStorage.getItem(REPLACED);
 
 async function subscriptionFor(publicKey: string): Promise<PushSubscription> {
   try {

@@ -13,7 +13,7 @@ import type { MarkStatus } from "../../ui/status.ts";
 import { Lasting } from "../../ui/time.tsx";
 import { type Cause, reasonOf, titleOf } from "./cause.ts";
 import { barsLabel, stateMark } from "./columns.tsx";
-import { detailText } from "./figures.ts";
+import { detailText, figureText } from "./figures.ts";
 import styles from "./wall.module.css";
 
 /** A subject that needs nobody. */
@@ -105,12 +105,13 @@ export function WarningTile({ line }: { readonly line: SubjectLineData }) {
       {line.name}
     </Link>
   );
+  const detail = detailText(line, formatInterval);
   return (
     <BigTile
       status="degraded"
       title={title}
       since={null}
-      reason={detailText(line, formatInterval)}
+      reason={line.status === "degraded" && line.now ? `${figureText(line.now, Date.now())} · ${detail}` : detail}
       gap={line.alert_gap}
     />
   );
