@@ -93,72 +93,57 @@ function runCheck(deps: SliceDeps, slice: SliceHead, task: ProbeTask): "queue-fu
 }
 
 async function makeCheck(deps: SliceDeps, slice: SliceHead, task: ProbeTask): Promise<Unmade | null> {
-  const { metrics, nowMs, post } = deps;
+  const { metrics, nowMs, uptimeMs, watch, post } = deps;
   const { region } = slice;
-  const { subjectId, checkNumber } = task;
-  const { outcome, ...waited } = await withWait(deps, (onPlace) => outcomeOf(deps, slice, task, onPlace));
+  const { subjectId, checkNumber, config } = task;
+  const sinceMs = uptimeMs();
+  const place = takePlace(deps, task);
+  // A promise costs as much as the rest of the wait, and nearly every check finds a place at once.
+  const unplaced = typeof place === "object" && place !== null ? await place : place;
+  const waitedMs = Math.round(uptimeMs() - sinceMs);
+  watch.note(waitedMs);
+  const outcome = unplaced ?? (await makeInPlace(deps, slice, task));
+  const said = { ...(waitedMs >= MIN_REPORTED_WAIT_MS && { waitedMs }), ...placedMark(config) };
   if (typeof outcome === "string") {
     metrics.unmade.inc({ reason: outcome });
     if (outcome === "busy" || outcome === "unable") {
-      await post({ subjectId, checkNumber, region, noVote: outcome, ...waited, ...placedMark(task.config) });
+      await post({ subjectId, checkNumber, region, noVote: outcome, ...said });
     }
     return outcome;
   }
   metrics.probes.inc({ type: task.type, region, result: outcome.passed ? "up" : "down" });
   const atMs = nowMs();
-  const { sslExpiryWarningDays: warningDays } = task.config;
-  const monitor = { warningDays, isAboutCertificate: probeOf(task.type)?.watchesCertificate ?? false };
+  const monitor = {
+    warningDays: config.sslExpiryWarningDays,
+    isAboutCertificate: probeOf(task.type)?.watchesCertificate ?? false,
+  };
   const expiring = expiringCertificate(outcome, monitor, atMs);
-  const vote = { region, atMs, outcome, expiring, slowness: limitOf(task.config) };
-  await post({ subjectId, checkNumber, votes: [vote], ...waited, ...placedMark(task.config) });
+  const vote = { region, atMs, outcome, expiring, slowness: limitOf(config) };
+  await post({ subjectId, checkNumber, votes: [vote], ...said });
   return null;
 }
 
 /** A shorter wait says nothing of how many places there are, and is not worth its bytes in a result, in milliseconds. */
 const MIN_REPORTED_WAIT_MS = 10;
 
-/** Measures how long a check waits until it has a place, or stops waiting. */
-async function withWait(
-  { uptimeMs, watch }: SliceDeps,
-  check: (onPlace: () => void) => Promise<Outcome | Unmade>,
-): Promise<{ readonly outcome: Outcome | Unmade; readonly waitedMs?: number }> {
-  const sinceMs = uptimeMs();
-  let waitedMs: number | null = null;
-  const onPlace = () => {
-    waitedMs ??= Math.round(uptimeMs() - sinceMs);
-    watch.note(waitedMs);
-  };
-  const outcome = await check(onPlace);
-  if (waitedMs === null) onPlace();
-  return waitedMs !== null && waitedMs >= MIN_REPORTED_WAIT_MS ? { outcome, waitedMs } : { outcome };
-}
-
-/** Waits for a place, as long as a probe could still end within the lease, and probes. */
-async function outcomeOf(
-  deps: SliceDeps,
-  slice: SliceHead,
-  task: ProbeTask,
-  onPlace: () => void,
-): Promise<Outcome | Unmade> {
-  const { places, runner, metrics, nowMs } = deps;
-  const { teamId, leaseUntilMs, config, confirms } = task;
+/** Takes a place, or waits for it as long as a probe could still end within the lease. Null: the check has one. */
+function takePlace(deps: SliceDeps, task: ProbeTask): Unmade | null | Promise<Unmade | null> {
+  const { places, runner, nowMs } = deps;
   if (runner.isStopping) return "stopping";
-  if (nowMs() >= leaseUntilMs) return "lease-ended";
-  const work = async () => {
-    metrics.inFlight.inc();
-    onPlace();
-    try {
-      return await probe(deps, slice, task);
-    } finally {
-      metrics.inFlight.dec();
-    }
-  };
-  const outcome = await places.run(teamId, work, { untilMs: leaseUntilMs - config.timeoutMs, goesFirst: confirms });
-  return outcome ?? (runner.isStopping ? "stopping" : "busy");
+  if (nowMs() >= task.leaseUntilMs) return "lease-ended";
+  return places.tryEnter(task.teamId) ? null : waitForPlace(deps, task);
 }
 
-async function probe(deps: SliceDeps, slice: SliceHead, task: ProbeTask): Promise<Outcome | Unmade> {
-  const { secrets, shares, runner, nowMs, onError } = deps;
+async function waitForPlace({ places, runner }: SliceDeps, task: ProbeTask): Promise<Unmade | null> {
+  const { teamId, leaseUntilMs, config, confirms } = task;
+  if (await places.enter(teamId, { untilMs: leaseUntilMs - config.timeoutMs, goesFirst: confirms })) return null;
+  return runner.isStopping ? "stopping" : "busy";
+}
+
+/** Probes, and gives the place back. */
+async function makeInPlace(deps: SliceDeps, slice: SliceHead, task: ProbeTask): Promise<Outcome | Unmade> {
+  const { secrets, shares, runner, places, metrics, nowMs, onError } = deps;
+  metrics.inFlight.inc();
   try {
     const outcome = task.type === PHANTOM_TYPE ? phantomOutcome(task.checkNumber) : await look(deps, slice, task);
     return sealed(outcome, task, { secrets, shares, nowMs: nowMs() });
@@ -166,6 +151,9 @@ async function probe(deps: SliceDeps, slice: SliceHead, task: ProbeTask): Promis
     if (runner.isStopping) return "stopping";
     onError(error);
     return "unable";
+  } finally {
+    metrics.inFlight.dec();
+    places.leave(task.teamId);
   }
 }
 

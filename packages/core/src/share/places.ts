@@ -10,6 +10,8 @@ import { createTeamQueues } from "./team-queues.ts";
  * others do not wait for it.
  */
 export interface Places {
+  /** Takes a place that is free now, which is given back by `leave`. False: the team must wait. */
+  tryEnter(teamId: number): boolean;
   /**
    * Waits for a place, in the queue of the team. The teams take turns.
    * @returns true with a place, which is given back by `leave`; false if the team's queue is full, or `untilMs` passed
@@ -62,14 +64,17 @@ export function createPlaces({ places, maxWaiting }: PlacesOptions): Places {
     held.set(teamId, heldBy(teamId) + 1);
   }
 
+  function tryEnter(teamId: number): boolean {
+    const isFree = queues.sizeOf(teamId) === 0 && mayTake(teamId);
+    if (isFree) take(teamId);
+    return isFree;
+  }
+
   function enter(
     teamId: number,
     { untilMs = Number.POSITIVE_INFINITY, goesFirst = false }: EnterOptions = {},
   ): Promise<boolean> {
-    if (queues.sizeOf(teamId) === 0 && mayTake(teamId)) {
-      take(teamId);
-      return Promise.resolve(true);
-    }
+    if (tryEnter(teamId)) return Promise.resolve(true);
     if (!goesFirst && isFull(teamId)) return Promise.resolve(false);
     return new Promise((answer) => queues.add(teamId, { untilMs, answer }, goesFirst));
   }
@@ -86,6 +91,7 @@ export function createPlaces({ places, maxWaiting }: PlacesOptions): Places {
   }
 
   return {
+    tryEnter,
     enter,
     leave,
     isFull,
