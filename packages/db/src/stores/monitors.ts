@@ -2,7 +2,8 @@ import type { MonitorStore, Vault } from "@pharos/core";
 import { readMembers } from "../groups/read-members.ts";
 import { removeMonitor, requestCheck, updateMonitor } from "./change-monitor.ts";
 import { createMonitor } from "./create-monitor.ts";
-import { readMonitor, readPage } from "./read-monitor.ts";
+import { readPage } from "./list-monitors.ts";
+import { readMonitor } from "./read-monitor.ts";
 import type { StoreScope } from "./scope.ts";
 import { refusingTakenName } from "./taken-name.ts";
 

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import type { MonitorFilter } from "@pharos/core";
+import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
+import fc from "fast-check";
+import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
+
+const NOW = new Date("2026-11-21T10:00:00.000Z");
+let db: TestStores;
+let teamId: number;
+
+beforeAll(async () => {
+  db = await openTestStores(createVault(parseKeyRing(newKeyRingText(randomBytes))));
+  teamId = await db.newTeam();
+  const contact = await db.newContact(teamId);
+  for (let index = 0; index < 40; index += 1) {
+    const settings = {
+      name: `Monitor ${index}`,
+      key: `k${index % 5 === 0 ? index : `-${index}`}`,
+      tags: [`t:${index % 3}`],
+    };
+    const type = index % 4 === 0 ? "heartbeat" : "http";
+    const made = { ...newMonitor(type, settings), contactIds: index % 2 === 0 ? [contact.id] : [] };
+    const { id } = await db.monitors.create(teamId, made, NOW);
+    if (index % 7 === 0) await db.prisma.subjectState.update({ where: { subjectId: id }, data: { status: "down" } });
+  }
+});
+afterAll(() => db.close());
+
+it("applies every set of filters", async () => {
+  const all = (await db.monitors.page(teamId, {}, { number: 1, size: 100 })).monitors;
+  const filter = fc.record<MonitorFilter>(
+    {
+      status: fc.constantFrom("down", "pending"),
+      type: fc.constantFrom("http", "heartbeat"),
+      key: fc.constantFrom("k0", "k-1", "k35"),
+      notifiesNobody: fc.boolean(),
+      tags: fc.constantFrom<readonly string[]>([], ["t:0"], ["t:0", "t:1"]),
+    },
+    { requiredKeys: [] },
+  );
+  await fc.assert(
+    fc.asyncProperty(filter, async ({ status, type, key, notifiesNobody, tags = [] }) => {
+      const fits = all.filter(
+        (one) =>
+          (status === undefined || one.status === status) &&
+          (type === undefined || one.type === type) &&
+          (key === undefined || one.key === key) &&
+          (notifiesNobody === undefined || (one.alertGap === "nobody") === notifiesNobody) &&
+          tags.every((tag) => one.tags.includes(tag)),
+      );
+      const given = { status, type, key, notifiesNobody, tags };
+      const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+      const { monitors, total } = await db.monitors.page(teamId, sent, { number: 1, size: 100 });
+      expect(monitors.map(({ name }) => name)).toEqual(fits.map(({ name }) => name));
+      expect(total).toBe(fits.length);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it("is planned once for a connection", async () => {
+  const client = await db.pool.connect();
+  const query = client.query.bind(client);
+  client.release();
+  for (let run = 0; run < 12; run += 1) await db.monitors.page(teamId, { type: "http" }, { number: 1, size: 20 });
+  const { rows } = await query(
+    "SELECT custom_plans <= 5 AND generic_plans >= 7 AS once FROM pg_prepared_statements WHERE name = 'page_of_monitors_by_type'",
+  );
+  expect(rows).toEqual([{ once: true }]);
+});
