@@ -29,6 +29,8 @@ export async function compile(root, programs, folder) {
     platform: "node",
     target: "node20.19",
     outExtension: { ".js": ".mjs" },
+    minifyWhitespace: true,
+    legalComments: "external",
     sourcemap: true,
     sourcesContent: false,
     metafile: true,
