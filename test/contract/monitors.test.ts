@@ -48,6 +48,7 @@ const rules: readonly Rule[] = [
     [null, "a", [""], [text(513)], Array(21).fill("a")],
     dns,
   ],
+  ["ip_version", [null, 4, 6], [5, 0, "6", true]],
   ["use_tls", [true, false], [null, "true", 1], tcp],
   ["send", [null, "PING\\r\\n", "\\x00\\\\", text(1_000)], ["", "\\d", "\\x0", text(1_001), 5, "a\u0000b"], tcp],
   ["send", [null, "\\d", text(1_000)], ["", text(1_001)], websocket],

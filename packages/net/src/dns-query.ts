@@ -56,6 +56,24 @@ export async function query(
   }
 }
 
+/**
+ * Asks for a name's addresses of one family.
+ *
+ * @throws NetError as `query`
+ */
+export async function queryOnly(resolver: Resolver, name: string, family: Family): Promise<DnsAnswer> {
+  try {
+    return await addressesOf(resolver, name, family);
+  } catch (error) {
+    throw codeOf(error) === "ENODATA" ? noAddressOf(family, error) : dnsError(error);
+  }
+}
+
+/** The name has no address of this family. */
+export function noAddressOf(family: Family, cause: unknown): NetError {
+  return new NetError("dns", family === 4 ? ABSENT_NAMES[2] : ABSENT_NAMES[3], { cause });
+}
+
 function soon(answer: Promise<DnsAnswer>): Promise<DnsAnswer | null> {
   return Promise.race([answer.catch(() => null), setTimeout(SECOND_ANSWER_MS, null, { ref: false })]);
 }

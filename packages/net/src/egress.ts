@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { NetError } from "@pharos/core";
 import { unbracketed } from "./dial.ts";
+import type { Family } from "./dns-query.ts";
 import { abortError, codeOf } from "./failure.ts";
 import { checkPort, type EgressPolicy, isPublicAddress, permitted } from "./guard.ts";
 import type { Resolve } from "./resolve.ts";
@@ -9,12 +10,15 @@ import type { Trusts } from "./tls.ts";
 
 /** The way out: a host's IP addresses that may be called, looked up and checked again at every call. */
 export interface Egress {
+  /** The same way out, by addresses of one family. */
+  ofFamily(family: Family): Egress;
   /**
    * At least one address, best first. An answer at hand comes at once, without a promise.
    *
    * @param hostname as `URL.hostname` writes it
    * @param port that will be called there; null for an echo request, which has none
-   * @throws NetError `dns`, `refused-by-guard`, or the reason of the aborted signal
+   * @throws NetError `dns`, `refused-by-guard`, the reason of the aborted signal, or `aborted` if this machine has no
+   *   address of the family
    */
   addresses(hostname: string, port: number | null, signal: AbortSignal): readonly string[] | Promise<readonly string[]>;
 }
@@ -34,6 +38,9 @@ export interface EgressOptions extends EgressPolicy {
 /** The message for a name that leads to private addresses, and for one that does not exist. */
 const NO_PUBLIC_HOST = "DNS: no such host, or no public address (see EGRESS_ALLOW_PRIVATE)";
 
+const noPublicAddress = (family: Family | undefined) =>
+  family === undefined ? NO_PUBLIC_HOST : `DNS: no public IPv${family} address (see EGRESS_ALLOW_PRIVATE)`;
+
 /** The failure of a name is reported at the end of a step of this length, in milliseconds, however soon it is known. */
 const STEP_MS = 500;
 
@@ -50,7 +57,11 @@ const ABSENT = new Set(["ENOTFOUND", "ENODATA"]);
  * after the same times. Otherwise authors of monitors could find out which names the private network has.
  */
 export function createEgress(resolve: Resolve, { onRefusedName, ...policy }: EgressOptions): Egress {
-  async function publicOnes(hostname: string, found: Found, signal: AbortSignal): Promise<readonly string[]> {
+  async function publicOnes(
+    { hostname, family }: Sought,
+    found: Found,
+    signal: AbortSignal,
+  ): Promise<readonly string[]> {
     const startMs = performance.now();
     try {
       return permitted(await untilAborted(Promise.resolve(found), signal), policy);
@@ -58,20 +69,31 @@ export function createEgress(resolve: Resolve, { onRefusedName, ...policy }: Egr
       if (!tellsWhatIsThere(error)) throw error;
       if (error.kind === "refused-by-guard") onRefusedName?.(withName(error, hostname));
       await untilAborted(setTimeout(restOfStepMs(startMs)), signal);
-      throw new NetError("dns", NO_PUBLIC_HOST, { cause: error });
+      throw new NetError("dns", noPublicAddress(family), { cause: error });
     }
   }
 
-  return {
+  const by = (family?: Family): Egress => ({
+    ofFamily: by,
     addresses(hostname, port, signal) {
       if (port !== null) checkPort(port, policy);
-      const found = resolve.lookup(hostname);
+      if (family !== undefined && !resolve.reaches(family, policy.allowPrivate)) {
+        throw new NetError("aborted", `This machine has no IPv${family} address`);
+      }
+      const found = resolve.lookup(hostname, family);
       const isAtHand = !(found instanceof Promise);
       const mayTell = policy.allowPrivate || isIP(unbracketed(hostname)) !== 0;
       if (isAtHand && (mayTell || found.some(isPublicAddress))) return permitted(found, policy);
-      return mayTell ? untilAborted(Promise.resolve(found), signal) : publicOnes(hostname, found, signal);
+      return mayTell ? untilAborted(Promise.resolve(found), signal) : publicOnes({ hostname, family }, found, signal);
     },
-  };
+  });
+  return by();
+}
+
+interface Sought {
+  readonly hostname: string;
+  /** Undefined: any. */
+  readonly family: Family | undefined;
 }
 
 type Found = ReturnType<Resolve["lookup"]>;

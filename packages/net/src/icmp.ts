@@ -14,8 +14,8 @@ export interface PingerOptions {
 }
 
 export interface Pinger {
-  /** `ProbeNet.ping`. */
-  ping(host: string, signal: AbortSignal): Promise<PingAnswer>;
+  /** `ProbeNet.ping`. @param from the way out that this ping takes; the usual one if left out */
+  ping(host: string, signal: AbortSignal, from?: Egress): Promise<PingAnswer>;
   /** Pings in flight end with a NetError `aborted`. */
   stop(): void;
 }
@@ -48,9 +48,9 @@ export function createPinger({ egress, programPath }: PingerOptions): Pinger {
   }
 
   return {
-    async ping(host, signal) {
+    async ping(host, signal, from = egress) {
       if (signal.aborted) throw abortError(signal);
-      const [address = ""] = await egress.addresses(host, null, signal);
+      const [address = ""] = await from.addresses(host, null, signal);
       // A second guard: a text that is no address could be read as an option by the program.
       if (isIP(address) === 0) throw new NetError("dns", "DNS: the answer is not an address");
       try {

@@ -1,9 +1,9 @@
 import type { AlertNet, NetError, ProbeNet, PushKeys, SiteNet } from "@pharos/core";
-import { createEgress } from "./egress.ts";
+import { createEgress, type ProbeDeps } from "./egress.ts";
 import { establish, readCertificate } from "./establish.ts";
 import { grpcCall } from "./grpc.ts";
 import { exchange } from "./http.ts";
-import { createPinger } from "./icmp.ts";
+import { createPinger, type Pinger } from "./icmp.ts";
 import { createPoster } from "./post.ts";
 import { createRecordLookup } from "./records.ts";
 import { createResolve, type ResolveOptions } from "./resolve.ts";
@@ -40,6 +40,8 @@ export interface NetOptions {
 
 /** The way to the outside. Its maker stops it: lookups, pings and posts in flight then fail with a NetError `aborted`. */
 export interface Net extends ProbeNet, AlertNet, SiteNet {
+  /** Whether `ofFamily` can call anything from here. */
+  reaches(family: 4 | 6): boolean;
   stop(): void;
 }
 
@@ -62,15 +64,9 @@ export function createNet({
   const records = createRecordLookup({ servers: dnsServers, allowPrivate });
   const pinger = createPinger({ egress, programPath });
   return {
-    http: (request, signal, reader, witness) => exchange(deps, request, signal, reader, witness),
-    tcp: (host, port, signal) => establish(deps, { host, port, secure: false }, signal),
-    talk: (request, signal, read) => talk(deps, request, signal, read),
-    webSocket: (request, signal, read) => converseByMessages(deps, request, signal, read),
-    grpc: (request, signal) => grpcCall(deps, request, signal),
-    tls: (host, port, signal, terms) => establish(deps, { host, port, secure: true, terms }, signal),
-    ping: (host, signal) => pinger.ping(host, signal),
+    ...probeNet(deps, pinger, records.records),
+    reaches: (family) => resolve.reaches(family, allowPrivate),
     certificate: (host, port, signal) => readCertificate(deps, { host, port }, signal),
-    records: records.records,
     async permits(host, signal) {
       await egress.addresses(host, null, signal);
     },
@@ -81,5 +77,20 @@ export function createNet({
       poster.stop();
       pinger.stop();
     },
+  };
+}
+
+/** The network as probes use it, by the way out in `deps`. */
+function probeNet(deps: ProbeDeps, pinger: Pinger, records: ProbeNet["records"]): ProbeNet {
+  return {
+    ofFamily: (family) => probeNet({ ...deps, egress: deps.egress.ofFamily(family) }, pinger, records),
+    http: (request, signal, reader, witness) => exchange(deps, request, signal, reader, witness),
+    tcp: (host, port, signal) => establish(deps, { host, port, secure: false }, signal),
+    talk: (request, signal, read) => talk(deps, request, signal, read),
+    webSocket: (request, signal, read) => converseByMessages(deps, request, signal, read),
+    grpc: (request, signal) => grpcCall(deps, request, signal),
+    tls: (host, port, signal, terms) => establish(deps, { host, port, secure: true, terms }, signal),
+    ping: (host, signal) => pinger.ping(host, signal, deps.egress),
+    records,
   };
 }

@@ -1,9 +1,9 @@
 import { Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
-import { networkInterfaces } from "node:os";
 import { LRUCache } from "lru-cache";
-import { type Family, query } from "./dns-query.ts";
+import { type Family, noAddressOf, query, queryOnly } from "./dns-query.ts";
 import { type Hosts, loopbackName, readHosts, SYSTEM_HOSTS_FILE } from "./hosts.ts";
+import { type OwnAddresses, readOwnAddresses } from "./own-addresses.ts";
 
 export interface ResolveOptions {
   /** Name servers as `address` or `address:port`; the system's if left out. */
@@ -25,9 +25,16 @@ export interface Resolve {
    * A host's addresses, at least one, best first. An answer at hand comes at once, without a promise.
    *
    * @param hostname as `URL.hostname` writes it: in lower case, IPv6 in brackets
+   * @param only the family of all addresses; any if left out
    * @throws NetError `dns`, by rejection
    */
-  lookup(hostname: string): readonly string[] | Promise<readonly string[]>;
+  lookup(hostname: string, only?: Family): readonly string[] | Promise<readonly string[]>;
+  /**
+   * Whether this machine has an address by which it can call addresses of a family.
+   *
+   * @param withPrivate also addresses that are valid only on this machine or in its network
+   */
+  reaches(family: Family, withPrivate: boolean): boolean;
   /** Lookups in flight fail. */
   stop(): void;
 }
@@ -43,6 +50,7 @@ interface Settings {
   readonly resolver: Resolver;
   readonly hosts: Hosts;
   readonly families: readonly [Family, Family?];
+  readonly own: OwnAddresses;
   readonly until: number;
 }
 
@@ -65,29 +73,36 @@ export function createResolve(options: ResolveOptions = {}): Resolve {
     return settings;
   }
 
-  async function ask({ resolver, families }: Settings, name: string): Promise<readonly string[]> {
+  async function ask({ resolver, families }: Settings, name: string, only?: Family): Promise<readonly string[]> {
+    const key = keyOf(name, only);
     try {
-      const { addresses, ttlSeconds } = await query(resolver, name, families);
-      cache.set(name, { addresses, until: now() + Math.min(ttlSeconds * 1000, MAX_AGE_MS) });
+      const asked = only === undefined ? query(resolver, name, families) : queryOnly(resolver, name, only);
+      const { addresses, ttlSeconds } = await asked;
+      cache.set(key, { addresses, until: now() + Math.min(ttlSeconds * 1000, MAX_AGE_MS) });
       return addresses;
     } finally {
-      pending.delete(name);
+      pending.delete(key);
     }
   }
 
   return {
-    lookup(hostname) {
+    lookup(hostname, only) {
       const literal = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
-      if (isIP(literal) !== 0) return [literal];
+      if (isIP(literal) !== 0) return ofFamily([literal], only);
       const name = hostname.endsWith(".") ? hostname.slice(0, -1) : hostname;
       const current = currentSettings();
       const local = current.hosts.get(name) ?? loopbackName(name);
-      if (local) return local;
-      const cached = cache.get(name);
+      if (local) return ofFamily(local, only);
+      const key = keyOf(name, only);
+      const cached = cache.get(key);
       if (cached && cached.until > now()) return cached.addresses;
-      const running = pending.get(name) ?? ask(current, name);
-      pending.set(name, running);
+      const running = pending.get(key) ?? ask(current, name, only);
+      pending.set(key, running);
       return running;
+    },
+    reaches(family, withPrivate) {
+      const { own } = currentSettings();
+      return options.families?.includes(family) ?? (withPrivate ? own.any : own.public).has(family);
     },
     stop() {
       settings.resolver.cancel();
@@ -95,22 +110,22 @@ export function createResolve(options: ResolveOptions = {}): Resolve {
   };
 }
 
+/** A name has no space. */
+const keyOf = (name: string, only: Family | undefined) => (only === undefined ? name : `${only} ${name}`);
+
+function ofFamily(
+  addresses: readonly string[],
+  only: Family | undefined,
+): readonly string[] | Promise<readonly string[]> {
+  if (only === undefined) return addresses;
+  const found = addresses.filter((address) => isIP(address) === only);
+  return found.length > 0 ? found : Promise.reject(noAddressOf(only, { code: "ENODATA" }));
+}
+
 function readSettings(options: ResolveOptions, now: number): Settings {
   const resolver = new Resolver({ timeout: options.timeoutMs ?? DEFAULT_TIMEOUT_MS, tries: TRIES });
   if (options.servers) resolver.setServers(options.servers);
   const hosts = readHosts(options.hostsFile ?? SYSTEM_HOSTS_FILE);
-  return { resolver, hosts, families: options.families ?? ownFamilies(), until: now + SETTINGS_AGE_MS };
-}
-
-/**
- * The families by which this machine reaches others. IPv6 comes second, and only with an address that is valid
- * everywhere (RFC 4291 section 2.4), for containers often have one that leads nowhere.
- */
-function ownFamilies(): readonly [Family, Family?] {
-  const outward = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
-  const six = outward.filter(
-    ({ family, internal, address }) => family === "IPv6" && !internal && !/^fe80:/.test(address),
-  );
-  if (!outward.some(({ family, internal }) => family === "IPv4" && !internal)) return [six.length > 0 ? 6 : 4];
-  return six.some(({ address }) => /^[23]/.test(address)) ? [4, 6] : [4];
+  const own = readOwnAddresses();
+  return { resolver, hosts, own, families: options.families ?? own.families, until: now + SETTINGS_AGE_MS };
 }

@@ -1,3 +1,4 @@
+import { byFamily } from "./by-family.ts";
 import { dns } from "./dns.ts";
 import { turnable } from "./expects-failure.ts";
 import { grpc } from "./grpc.ts";
@@ -14,7 +15,7 @@ export { jsonPathFault } from "./json-path.ts";
 export type { Probe, ProbeTarget } from "./probe.ts";
 
 /** The registry: every type of monitor that is probed. A new type is one file and one line here. */
-export const probes = turnable({ http, keyword, ssl, tcp, icmp, dns, grpc, websocket });
+export const probes = turnable(byFamily({ http, keyword, ssl, tcp, icmp, dns, grpc, websocket }));
 
 /** The monitor types that are probed; a heartbeat is the one that is not. */
 export type ProbedType = keyof typeof probes;

@@ -3156,6 +3156,7 @@ export interface components {
          *       "tls_verify": true,
          *       "client_certificate": null,
          *       "expects_failure": false,
+         *       "ip_version": null,
          *       "locations": [],
          *       "reminders": [
          *         {
@@ -3381,6 +3382,11 @@ export interface components {
             use_tls: boolean;
             /** @description Text that the answer to `tcp` or a message of `websocket` must contain. */
             expected_answer: string | null;
+            /**
+             * @description Calls only IPv4 or IPv6 addresses. Null: whichever the name has.
+             * @enum {integer|null}
+             */
+            ip_version: 4 | 6 | null;
             /** @description Text that is sent. `********` for a Viewer's token. */
             send: string | null;
         };
@@ -3468,6 +3474,11 @@ export interface components {
             use_tls?: boolean;
             /** @description Text that the answer to `tcp` or a message of `websocket` must contain. */
             expected_answer?: string | null;
+            /**
+             * @description Calls only IPv4 or IPv6 addresses. Null: whichever the name has.
+             * @enum {integer|null}
+             */
+            ip_version?: 4 | 6 | null;
             /** @description Text that `tcp` (with `\r`, `\n`, `\t`, `\xNN` and `\\`) or `websocket` sends. Stored encrypted. */
             send?: string | null;
             /** @description Certificates in PEM that are trusted instead of the public ones. */
@@ -3638,6 +3649,11 @@ export interface components {
             use_tls?: boolean;
             /** @description Text that the answer to `tcp` or a message of `websocket` must contain. */
             expected_answer?: string | null;
+            /**
+             * @description Calls only IPv4 or IPv6 addresses. Null: whichever the name has.
+             * @enum {integer|null}
+             */
+            ip_version?: 4 | 6 | null;
             /** @description Text that `tcp` (with `\r`, `\n`, `\t`, `\xNN` and `\\`) or `websocket` sends. Stored encrypted. */
             send?: string | null;
             /** @description Certificates in PEM that are trusted instead of the public ones. */
@@ -4037,6 +4053,11 @@ export interface components {
             use_tls?: boolean;
             /** @description Text that the answer to `tcp` or a message of `websocket` must contain. */
             expected_answer?: string | null;
+            /**
+             * @description Calls only IPv4 or IPv6 addresses. Null: whichever the name has.
+             * @enum {integer|null}
+             */
+            ip_version?: 4 | 6 | null;
             /** @description Text that `tcp` (with `\r`, `\n`, `\t`, `\xNN` and `\\`) or `websocket` sends. Stored encrypted. */
             send?: string | null;
             /** @description Certificates in PEM that are trusted instead of the public ones. */
@@ -4554,6 +4575,11 @@ export interface components {
             use_tls?: boolean;
             /** @description Text that the answer to `tcp` or a message of `websocket` must contain. */
             expected_answer?: string | null;
+            /**
+             * @description Calls only IPv4 or IPv6 addresses. Null: whichever the name has.
+             * @enum {integer|null}
+             */
+            ip_version?: 4 | 6 | null;
             /** @description Text that `tcp` (with `\r`, `\n`, `\t`, `\xNN` and `\\`) or `websocket` sends. Stored encrypted. */
             send?: string | null;
             /** @description Certificates in PEM that are trusted instead of the public ones. */
@@ -5354,6 +5380,7 @@ export interface operations {
                      *           "tls_verify": true,
                      *           "client_certificate": null,
                      *           "expects_failure": false,
+                     *           "ip_version": null,
                      *           "locations": [],
                      *           "reminders": [
                      *             {
@@ -5606,6 +5633,7 @@ export interface operations {
                      *         "tls_verify": true,
                      *         "client_certificate": null,
                      *         "expects_failure": false,
+                     *         "ip_version": null,
                      *         "locations": [],
                      *         "reminders": [
                      *           {
@@ -5799,6 +5827,7 @@ export interface operations {
                      *         "tls_verify": true,
                      *         "client_certificate": null,
                      *         "expects_failure": false,
+                     *         "ip_version": null,
                      *         "locations": [],
                      *         "reminders": [
                      *           {
@@ -6010,6 +6039,7 @@ export interface operations {
                      *         "tls_verify": true,
                      *         "client_certificate": null,
                      *         "expects_failure": false,
+                     *         "ip_version": null,
                      *         "locations": [],
                      *         "reminders": [
                      *           {
@@ -6469,6 +6499,7 @@ export interface operations {
                      *         "tls_verify": true,
                      *         "client_certificate": null,
                      *         "expects_failure": false,
+                     *         "ip_version": null,
                      *         "locations": [],
                      *         "reminders": [
                      *           {
@@ -6668,6 +6699,7 @@ export interface operations {
                      *         "tls_verify": true,
                      *         "client_certificate": null,
                      *         "expects_failure": false,
+                     *         "ip_version": null,
                      *         "locations": [],
                      *         "reminders": [
                      *           {

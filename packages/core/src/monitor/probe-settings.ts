@@ -28,6 +28,8 @@ export interface ProbeSettings {
   readonly clientCertificate: string | null;
   /** Its private key in PEM, which nobody can read. */
   readonly clientKey: string | null;
+  /** The only kind of addresses that are called: 4 or 6. Null: as the worker prefers. */
+  readonly ipVersion: number | null;
   /** The monitor is up while its check fails. */
   readonly expectsFailure: boolean;
   /** The only ones that make its checks, sorted, each once. Empty: all regions in turn. */
@@ -48,7 +50,8 @@ interface Description<Value> {
 const pages = ["http", "keyword"];
 const secure = [...pages, "ssl", "tcp", "grpc", "websocket"];
 const talking = ["tcp", "websocket"];
-const probed = [...secure, "icmp", "dns"];
+const connecting = [...secure, "icmp"];
+const probed = [...connecting, "dns"];
 
 /** The versions of jobs with monitors of types that an earlier worker does not know. */
 const versionsOfTypes: Readonly<Record<string, number>> = { grpc: 3, websocket: 3 };
@@ -72,6 +75,7 @@ const descriptions = {
   clientCertificate: { name: "client_certificate", none: null, types: secure, jobVersion: 3 },
   clientKey: { name: "client_key", none: null, types: secure, jobVersion: 3 },
   expectsFailure: { name: "expects_failure", none: false, types: [...pages, "tcp", "icmp"], jobVersion: 3 },
+  ipVersion: { name: "ip_version", none: null, types: connecting, jobVersion: 3 },
   locations: { name: "locations", none: [], types: probed, jobVersion: 3 },
 } as const satisfies { readonly [Name in keyof ProbeSettings]: Description<ProbeSettings[Name]> };
 

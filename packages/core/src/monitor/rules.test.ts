@@ -1,6 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import { type PlanName, plans } from "../plan/plan.ts";
-import { headersError, type IntervalInputs, intervalErrors, missingInputs, urlError } from "./rules.ts";
+import {
+  headersError,
+  type IntervalInputs,
+  intervalErrors,
+  ipVersionErrors,
+  missingInputs,
+  urlError,
+} from "./rules.ts";
 import type { SettingField } from "./settings.ts";
 
 describe("missingInputs", () => {
@@ -90,6 +97,37 @@ describe("urlError", () => {
     ["tcp", "tcp://ann@example.com/"],
   ])("refuses for %s %s and says what would be right", (type, url) => {
     expect(urlError(type, url)).toMatch(/^The url field must .*\.$/);
+  });
+});
+
+describe("ipVersionErrors", () => {
+  const four = { url: "tcp://192.0.2.1", ipVersion: null };
+
+  it.each<[Parameters<typeof ipVersionErrors>[0], Parameters<typeof ipVersionErrors>[1], object]>([
+    [{ url: "https://a.example", ip_version: 6 }, null, {}],
+    [{ url: "https://[2001:db8::1]:8443/a", ip_version: 6 }, null, {}],
+    [{ url: "tcp://0x7f.1", ip_version: 4 }, null, {}],
+    [{ url: "tcp://192.0.2.1" }, null, {}],
+    [
+      { url: "https://192.0.2.1/", ip_version: 6 },
+      null,
+      { ip_version: ["The ip version field must be null or 4: the URL holds an IPv4 address."] },
+    ],
+    [
+      { ip_version: 6 },
+      four,
+      { ip_version: ["The ip version field must be null or 4: the URL holds an IPv4 address."] },
+    ],
+    [
+      { url: "tcp://[::1]" },
+      { ...four, ipVersion: 4 },
+      { url: ["The url field must not hold an IPv6 address while the ip version is 4."] },
+    ],
+    [{ url: "tcp://[::1]", ip_version: null }, { ...four, ipVersion: 4 }, {}],
+    // A stored contradiction rejects no other change.
+    [{}, { ...four, ipVersion: 6 }, {}],
+  ])("of %j and the stored %j are %j", (sent, stored, errors) => {
+    expect(ipVersionErrors(sent, stored)).toEqual(errors);
   });
 });
 

@@ -52,6 +52,37 @@ export function headersError(headers: Readonly<Record<string, unknown>>): string
   return null;
 }
 
+interface SentAddress {
+  readonly url?: string | null | undefined;
+  readonly ip_version?: number | null | undefined;
+}
+
+/**
+ * An IP address in the URL must be of the version that the monitor calls.
+ * @param stored null for a new monitor
+ */
+export function ipVersionErrors(
+  sent: SentAddress,
+  stored: { readonly url: string | null; readonly ipVersion: number | null } | null,
+): FieldErrors {
+  if (sent.url === undefined && sent.ip_version === undefined) return {};
+  const version = (sent.ip_version === undefined ? stored?.ipVersion : sent.ip_version) ?? null;
+  const found = versionOfAddress((sent.url === undefined ? stored?.url : sent.url) ?? "");
+  if (version === null || found === null || found === version) return {};
+  return sent.ip_version === undefined
+    ? { url: [`The url field must not hold an IPv${found} address while the ip version is ${version}.`] }
+    : { ip_version: [`The ip version field must be null or ${found}: the URL holds an IPv${found} address.`] };
+}
+
+/** Of the IP address that is the host of a URL; null for a name. */
+function versionOfAddress(url: string): 4 | 6 | null {
+  const authority = /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#]+)/i.exec(url)?.[1];
+  const hostname = authority === undefined ? undefined : parseUrl(`http://${authority}/`)?.hostname;
+  if (hostname === undefined) return null;
+  if (hostname.startsWith("[")) return 6;
+  return /^[\d.]+$/.test(hostname) ? 4 : null;
+}
+
 /** Types whose probe uses only the host of the URL, so that its scheme may be any. */
 const HOST_ONLY = new Set(["tcp", "icmp", "dns"]);
 

@@ -4,7 +4,12 @@ import type { CalledPeer } from "./probe-net.ts";
 export type NetErrorKind = "refused-by-guard" | "dns" | "connect" | "tls" | "timeout" | "protocol" | "aborted";
 
 /** The messages for a name that does not exist, and for one without an address. */
-export const ABSENT_NAMES = ["DNS: no such host (NXDOMAIN)", "DNS: the host has no address"] as const;
+export const ABSENT_NAMES = [
+  "DNS: no such host (NXDOMAIN)",
+  "DNS: the host has no address",
+  "DNS: no IPv4 address",
+  "DNS: no IPv6 address",
+] as const;
 
 interface NetErrorOptions {
   readonly cause?: unknown;

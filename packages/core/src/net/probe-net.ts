@@ -148,6 +148,11 @@ export interface GrpcAnswer
 /** The network as probes use it. Every method rejects the addresses and ports that the egress guard rejects. */
 export interface ProbeNet {
   /**
+   * The same network, by addresses of IPv4 or IPv6 only. `records` stays. A name without such an address is an
+   * error `dns`, and `aborted` says that this machine has none.
+   */
+  ofFamily(family: 4 | 6): ProbeNet;
+  /**
    * One exchange on a fresh connection; redirects are not followed. Of a body that is wanted, at most 2 MiB are read,
    * decompressed and decoded.
    * @param witness gets the beginning of a body that the reader does not want, as far as it comes within a second. Nothing is

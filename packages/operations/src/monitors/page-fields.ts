@@ -56,6 +56,10 @@ export const expectedAnswer = nullable(
   }),
 );
 
+export const ipVersion = nullable(
+  Type.Integer({ enum: [4, 6], description: "Calls only IPv4 or IPv6 addresses. Null: whichever the name has." }),
+);
+
 export const username = nullable(
   Type.String({
     maxLength: 255,

@@ -5,7 +5,7 @@ import { nullable, timestamp } from "../schema/types.ts";
 import { AssertionList } from "./assertion-schema.ts";
 import { dnsFields } from "./dns-fields.ts";
 import { locations } from "./location-fields.ts";
-import { expectedAnswer, forbiddenKeyword, grpcService, requestBody, send } from "./page-fields.ts";
+import { expectedAnswer, forbiddenKeyword, grpcService, ipVersion, requestBody, send } from "./page-fields.ts";
 
 /** Settings of probes as clients send them and as every monitor shows them. */
 export const shownProbeFields = {
@@ -34,6 +34,7 @@ export const shownProbeFields = {
 export const talkFields = {
   use_tls: Type.Boolean({ description: "True: `tcp` with TLS." }),
   expected_answer: expectedAnswer,
+  ip_version: ipVersion,
 };
 
 const clientKey = nullable(

@@ -8,6 +8,7 @@ import {
   heartbeatFieldErrors,
   type IntervalInputs,
   intervalErrors,
+  ipVersionErrors,
   isGroup,
   type Monitor,
   plans,
@@ -41,6 +42,7 @@ interface SentFields extends IntervalInputs {
   readonly client_certificate?: string | null | undefined;
   readonly client_key?: string | null | undefined;
   readonly send?: string | null | undefined;
+  readonly ip_version?: number | null | undefined;
 }
 
 const NO_ESCAPE = "The send field must have backslashes only in \\r, \\n, \\t, \\xNN and \\\\.";
@@ -86,6 +88,7 @@ export async function sentFieldErrors(
   return {
     ...(type !== undefined && unusedFieldErrors(type, sent, stored)),
     ...clientKeyErrors(sent, stored),
+    ...ipVersionErrors(sent, stored),
     ...plainFieldErrors(type, sent),
     ...dnsFieldErrors(sent, stored),
     ...confirmationErrors(sent, stored),

@@ -1,4 +1,4 @@
-import { missingInputs, namesOf, unusedFieldErrors } from "@pharos/core";
+import { ipVersionErrors, missingInputs, namesOf, unusedFieldErrors } from "@pharos/core";
 import { probes } from "@pharos/probes";
 import Type from "typebox";
 import { countTrial } from "../count-trial.ts";
@@ -33,7 +33,7 @@ export const createProbeTrial = operation({
     const { type } = body;
     const missing = type === undefined ? {} : missingInputs(type, requiredInputs(type), body);
     const unused = type === undefined ? {} : unusedFieldErrors(type, body, null);
-    return { ...missing, ...unused, ...plainFieldErrors(type, body) };
+    return { ...missing, ...unused, ...ipVersionErrors(body, null), ...plainFieldErrors(type, body) };
   },
   async run({ body }, context) {
     await countTrial(context.trialLimiter, context.caller.userId);

@@ -12,31 +12,30 @@ export interface NotedAnswer extends Pick<HttpAnswer, "statusLine" | "headers"> 
 /** A network that notes the last answer of a page. It also reads the beginning of a body that the probe does not need. */
 export function notingAnswers(net: ProbeNet): { readonly net: ProbeNet; readonly noted: () => NotedAnswer | null } {
   let noted: NotedAnswer | null = null;
-  return {
-    net: {
-      ...net,
-      async http(request, signal, reader, witness) {
-        let body = "";
-        const note = (piece: string) => {
-          if (body.length < MAX_NOTED) body += piece.slice(0, MAX_NOTED - body.length);
-        };
-        const { statusLine, headers, ...answer } = await net.http(
-          request,
-          signal,
-          reader && noting(reader, note),
-          beginning(witness, note, () => body.length >= MAX_NOTED),
-        );
-        noted = { statusLine, headers, body };
-        return { statusLine, headers, ...answer };
-      },
+  const noting = (open: ProbeNet): ProbeNet => ({
+    ...open,
+    ofFamily: (family) => noting(open.ofFamily(family)),
+    async http(request, signal, reader, witness) {
+      let body = "";
+      const note = (piece: string) => {
+        if (body.length < MAX_NOTED) body += piece.slice(0, MAX_NOTED - body.length);
+      };
+      const { statusLine, headers, ...answer } = await open.http(
+        request,
+        signal,
+        reader && notingReader(reader, note),
+        beginning(witness, note, () => body.length >= MAX_NOTED),
+      );
+      noted = { statusLine, headers, body };
+      return { statusLine, headers, ...answer };
     },
-    noted: () => noted,
-  };
+  });
+  return { net: noting(net), noted: () => noted };
 }
 
 type Note = (piece: string) => void;
 
-function noting(reader: BodyReader, note: Note): BodyReader {
+function notingReader(reader: BodyReader, note: Note): BodyReader {
   return {
     wants: (statusCode, headers) => reader.wants(statusCode, headers),
     read(piece) {

@@ -16,6 +16,7 @@ export const inputs = {
     dns_record_type: { enum: ["A", "AAAA", "CNAME", "MX", "NS", "TXT", "CAA", "SOA"] },
     expected_dns_values: { default: [] },
     use_tls: { default: false },
+    ip_version: { enum: [4, 6] },
     tls_verify: { default: true },
     expects_failure: { default: false },
     locations: { default: [] },
@@ -44,6 +45,7 @@ export const inputs = {
     client_certificate: ["http", "keyword", "ssl", "tcp", "grpc", "websocket"],
     client_key: ["http", "keyword", "ssl", "tcp", "grpc", "websocket"],
     expects_failure: ["http", "keyword", "tcp", "icmp"],
+    ip_version: ["http", "keyword", "ssl", "tcp", "grpc", "websocket", "icmp"],
     locations: ["http", "keyword", "ssl", "tcp", "grpc", "websocket", "icmp", "dns"],
   },
   contact: {

@@ -121,6 +121,13 @@ export const monitorFields = {
     ...{ label: locationTexts.from(), blank: [], show: (names) => names, send: (names) => names },
     words: (names) => (names.length === 0 ? recordFormTexts.none() : regionsInWords(names)),
   }),
+  ip_version: selectNumber({
+    ...{ label: connectionTexts.addresses(), hint: connectionTexts.addressesHint() },
+    options: [
+      ["", connectionTexts.anyAddress()],
+      ...rules.ip_version.enum.map((one) => [`${one}`, `IPv${one}`] as const),
+    ],
+  }),
   tls_verify: check({
     ...rules.tls_verify,
     ...{ label: connectionTexts.verify(), hint: connectionTexts.verifyHint() },

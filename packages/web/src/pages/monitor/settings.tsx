@@ -62,6 +62,7 @@ function factsOf(monitor: MonitorData): readonly LabelledFact[] {
     [locationTexts.from(), monitor.locations.length === 0 ? null : regionsInWords(monitor.locations)],
     [connectionTexts.expectsFailure(), monitor.expects_failure ? connectionTexts.turned() : null],
     [connectionTexts.tls(), monitor.use_tls ? connectionTexts.encrypted() : null],
+    [connectionTexts.addresses(), monitor.ip_version && connectionTexts.onlyBy(monitor.ip_version)],
     [connectionTexts.send(), monitor.send === null ? null : <Code text={monitor.send} />],
     [connectionTexts.answer(), monitor.expected_answer],
     [connectionTexts.certificate(), certificateWords(monitor)],

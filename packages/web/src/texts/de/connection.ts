@@ -25,6 +25,10 @@ export const connectionTexts: Translation<typeof en.connectionTexts> = {
   withoutTls: () => "ohne TLS",
   encrypted: () => "Mit TLS",
   tls: () => "Verbindung",
+  addresses: () => "IP-Adressen",
+  addressesHint: () => "Weiterleitungen folgt Pharos über Adressen derselben Art.",
+  anyAddress: () => "IPv4 oder IPv6",
+  onlyBy: (version) => `nur IPv${version}`,
   send: () => "Senden",
   sendHint: () =>
     "Ein Text, den Pharos auf der offenen Verbindung sendet. Verschlüsselt gespeichert, für Betrachter verborgen.",
