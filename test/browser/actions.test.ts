@@ -131,6 +131,17 @@ it("goes anywhere by keys and by names, and by no single key for those who want 
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/monitors\/\d+$/);
+  // A phone has no key for it.
+  for (const width of [1_440, 390]) {
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.setViewportSize({ width, height: 844 });
+    const search = page.getByRole("button", { name: "Search", exact: true });
+    await search.click();
+    await page.getByRole("combobox").waitFor();
+    await page.keyboard.press("Escape");
+    await search.and(page.locator(":focus")).waitFor();
+  }
   expect(faults).toEqual([]);
 });
 

@@ -55,6 +55,36 @@ it("asks at each Back whether a form may be left", async () => {
   await page.getByRole("heading", { name: "Maintenance", level: 1 }).waitFor();
 });
 
+it("asks before a form is left by a reload or for another team", async () => {
+  const { page, api } = await (await newTeam(browser)).signIn("owner");
+  await api.post("/teams", { name: "Second" });
+  await page.goto("/maintenance/new");
+  const field = page.getByRole("textbox").first();
+  await field.fill("Move of the servers");
+  const asked: string[] = [];
+  page.on("dialog", async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.dismiss();
+  });
+  // The browser asks, and the page stays.
+  await page.evaluate(() => location.reload());
+  await expectSoon(async () => asked).toEqual(["beforeunload"]);
+  await expectSoon(() => field.inputValue()).toBe("Move of the servers");
+  await page.getByRole("button", { name: /^Acme/ }).click();
+  await page.getByRole("button", { name: "Open Second" }).click();
+  const asking = page.getByRole("dialog", { name: "Leave without saving?" });
+  await asking.getByRole("button", { name: "Stay here" }).click();
+  await asking.waitFor({ state: "detached" });
+  await expectSoon(() => field.inputValue()).toBe("Move of the servers");
+  expect(pathOf(page)).toBe("/maintenance/new");
+  await page.getByRole("button", { name: /^Acme/ }).click();
+  await page.getByRole("button", { name: "Open Second" }).click();
+  await asking.getByRole("button", { name: "Leave page" }).click();
+  await page.getByRole("button", { name: /^Second/ }).waitFor();
+  // Only the reload asked by the browser.
+  expect(asked).toEqual(["beforeunload"]);
+});
+
 it("asks also when Back is pressed twice without anything between", async () => {
   const { page } = await (await newTeam(browser)).signIn("owner");
   await page.goto("/maintenance");

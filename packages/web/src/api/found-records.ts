@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { keysTexts } from "#texts/keys.ts";
+import { foundTexts } from "#texts/found.ts";
 import { windowsQuery } from "./maintenance-queries.ts";
 import { contactsQuery } from "./queries.ts";
 import { statusPagesQuery } from "./status-page-queries.ts";
@@ -33,13 +33,13 @@ export function useFoundRecords(typed: string) {
     list.filter(isCalled).slice(0, MAX_FOUND);
   const found: readonly FoundRecord[] = [
     ...named(contacts.data).map(
-      ({ id, name }) => ({ id, name, kind: keysTexts.channel(), to: "/notifications/$id" }) as const,
+      ({ id, name }) => ({ id, name, kind: foundTexts.channel(), to: "/notifications/$id" }) as const,
     ),
     ...named(pages.data).map(
-      ({ id, name }) => ({ id, name, kind: keysTexts.statusPage(), to: "/status-pages/$id" }) as const,
+      ({ id, name }) => ({ id, name, kind: foundTexts.statusPage(), to: "/status-pages/$id" }) as const,
     ),
     ...named(windows.data).map(
-      ({ id, name }) => ({ id, name, kind: keysTexts.window(), to: "/maintenance/$id" }) as const,
+      ({ id, name }) => ({ id, name, kind: foundTexts.window(), to: "/maintenance/$id" }) as const,
     ),
   ];
   return { found, hasCome: ![contacts, pages, windows].some(({ isPending }) => isPending) };

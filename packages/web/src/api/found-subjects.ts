@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { keysTexts } from "#texts/keys.ts";
+import { foundTexts } from "#texts/found.ts";
 import { statusTexts } from "#texts/status.ts";
 import { useResting } from "../lib/use-resting.ts";
 import { foundSubjectsQuery } from "./overview-queries.ts";
@@ -48,4 +48,4 @@ export function useFoundSubjects(typed: string, { enabled, isHurried = false }: 
 }
 
 /** Monitors are named by their types. */
-const words: Readonly<Record<string, () => string>> = { server: keysTexts.server, site: keysTexts.site };
+const words: Readonly<Record<string, () => string>> = { server: foundTexts.server, site: foundTexts.site };

@@ -101,6 +101,11 @@ async function goBackTo(key: string | undefined): Promise<void> {
  */
 export const goTo = (href: string, replaces: boolean, stays = false) => go(href, replaces, stays ? STAYS : undefined);
 
+/** Asks if the page holds unsaved text. @returns whether the person leaves */
+export async function mayLeave(): Promise<boolean> {
+  return guard?.wouldLose() !== true || guard.ask();
+}
+
 /** Loads a page in full, for data of another team. */
 export function loadInFull(href: string): void {
   void go(href, false, IN_FULL);

@@ -2,8 +2,8 @@ import { Link } from "#router";
 import { helpTexts } from "#texts/help.ts";
 import { pageNames } from "#texts/pages.ts";
 import { shellTexts } from "#texts/shell.ts";
-import { SIGN_OUT } from "../api/endpoints.ts";
 import { useOpenTeam } from "../api/open-team.ts";
+import { signOut } from "../api/sign-out.ts";
 import { installation, useBoot } from "../boot.ts";
 import { initialsOf } from "../lib/initials.ts";
 import { Button } from "../ui/button.tsx";
@@ -68,14 +68,11 @@ function OtherTeams() {
   ));
 }
 
-/** A form, so that it works like the other pages of the sign-in. */
 function SignOut() {
   return (
-    <form method="post" action={SIGN_OUT}>
-      <button type="submit">
-        <Icon name="leave" />
-        {shellTexts.signOut()}
-      </button>
-    </form>
+    <button type="button" onClick={signOut}>
+      <Icon name="leave" />
+      {shellTexts.signOut()}
+    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate, useRouter, useShown } from "#router";
-import { SIGN_OUT } from "../api/endpoints.ts";
+import { signOut } from "../api/sign-out.ts";
 import { installation, useMayWrite } from "../boot.ts";
 import { type KeyPress, useKeys } from "../lib/use-keys.ts";
 import { useActions } from "../registry/use-actions.ts";
@@ -42,16 +42,10 @@ export function Keyboard() {
   );
 }
 
-/** The form in the menu of the account is there only while a person has opened that menu. */
-function signOut(): void {
-  const form = Object.assign(document.createElement("form"), { method: "post", action: SIGN_OUT });
-  document.body.append(form);
-  form.requestSubmit();
-}
-
 /** The palette, which `Ctrl K` opens before the next key can be pressed. */
 function PaletteByKey() {
   const [isOpen, setOpen] = useState(false);
+  useActions({ palette: () => setOpen(true) });
   useEffect(() => {
     // The palette shows a failure.
     loadResults().catch(() => undefined);

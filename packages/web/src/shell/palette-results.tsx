@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useRouter } from "#router";
-import { keysTexts } from "#texts/keys.ts";
+import { foundTexts } from "#texts/found.ts";
+import { paletteTexts } from "#texts/palette.ts";
 import { useFoundRecords } from "../api/found-records.ts";
 import { useFoundSubjects } from "../api/found-subjects.ts";
 import { useMayWrite } from "../boot.ts";
@@ -30,7 +31,7 @@ export function PaletteResults({ text, onText, isEntered, onClose }: PaletteResu
   const records = useFoundRecords(text);
   const isPossible = (name: Parameters<typeof handlerOf>[0]) => handlerOf(name) !== undefined;
   const { doing, going } = findOffers({ text, pages, mayWrite, isPossible });
-  const { sections } = keysTexts;
+  const { sections } = foundTexts;
   const offered = (section: string) => (offer: Offer) => ({
     ...{ key: offer.action ?? offer.path ?? "", name: nameOf(offer), kind: offer.keys, section },
     act: () => (offer.action === undefined ? void goTo(offer.path ?? "", false) : handlerOf(offer.action)?.()),
@@ -48,15 +49,15 @@ export function PaletteResults({ text, onText, isEntered, onClose }: PaletteResu
     text.trim() === "" ? [...offers, ...watched] : [...watched, ...recorded, ...offers];
   return (
     <Combobox
-      label={keysTexts.paletteHint()}
-      listLabel={keysTexts.palette()}
+      label={paletteTexts.paletteHint()}
+      listLabel={paletteTexts.palette()}
       text={text}
       onText={(next) => {
         onText(next);
         setHurried(false);
       }}
       entries={entries}
-      found={entries.length === 0 ? keysTexts.nothing() : keysTexts.found(entries.length)}
+      found={entries.length === 0 ? foundTexts.nothing() : foundTexts.found(entries.length)}
       isOpen
       isEntered={isEntered}
       isBusy={text.trim() !== "" && !(hasCome && records.hasCome)}
@@ -74,5 +75,5 @@ export function PaletteResults({ text, onText, isEntered, onClose }: PaletteResu
 /** An action of the page, with the name of the record that it changes. */
 function nameOf({ name, action }: Offer): string {
   const subject = action === undefined ? undefined : subjectOf(action);
-  return subject === undefined ? name : keysTexts.of(name, subject);
+  return subject === undefined ? name : foundTexts.of(name, subject);
 }

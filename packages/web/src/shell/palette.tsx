@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { keysTexts } from "#texts/keys.ts";
+import { paletteTexts } from "#texts/palette.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import styles from "./palette.module.css";
 import type { PaletteResultsProps } from "./palette-results.tsx";
@@ -27,21 +27,21 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     );
   }, []);
   return (
-    <Dialog title={keysTexts.palette()} onClose={onClose}>
+    <Dialog title={paletteTexts.palette()} onClose={onClose}>
       <div className={styles.palette}>
         {Results ? (
           <Results text={text} onText={setText} isEntered={isEntered} onClose={onClose} />
         ) : (
           <input
             className={styles.field}
-            aria-label={keysTexts.paletteHint()}
+            aria-label={paletteTexts.paletteHint()}
             autoComplete="off"
             value={text}
             onChange={({ target }) => setText(target.value)}
             onKeyDown={({ key }) => setEntered(key === "Enter")}
           />
         )}
-        <p role="status">{hasFailed && keysTexts.notLoaded()}</p>
+        <p role="status">{hasFailed && paletteTexts.notLoaded()}</p>
       </div>
     </Dialog>
   );

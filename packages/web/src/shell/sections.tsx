@@ -1,6 +1,7 @@
 import { type PageEntry, useLink, useShown } from "#router";
 import { shellTexts } from "#texts/shell.ts";
 import { pages } from "../registry/pages.ts";
+import { handlerOf } from "../registry/use-actions.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 import styles from "./shell.module.css";
@@ -9,8 +10,8 @@ import styles from "./shell.module.css";
 const sections = pages.flatMap(({ path, icon, title }: PageEntry) => (icon ? [{ path, icon, title }] : []));
 type Section = (typeof sections)[number];
 
-/** So many have room side by side on a phone. */
-const TABS = 4;
+/** So many have room on a phone, next to the search and the menu of the others. */
+const TABS = 3;
 
 /** The words after the numbers that sections have. */
 const words: Readonly<Record<string, () => string>> = {
@@ -23,12 +24,29 @@ interface SectionsProps {
   readonly counts: Readonly<Record<string, number | undefined>>;
 }
 
-/** All of them, one below the other. */
+/** The search, and all sections below it. */
 export function Sections({ counts }: SectionsProps) {
-  return sections.map((section) => <SectionLink key={section.path} section={section} counts={counts} />);
+  return (
+    <>
+      <Search />
+      {sections.map((section) => (
+        <SectionLink key={section.path} section={section} counts={counts} />
+      ))}
+    </>
+  );
 }
 
-/** The first of them side by side, and the others in a menu. */
+/** Opens the palette. */
+function Search() {
+  return (
+    <button type="button" onClick={() => handlerOf("palette")?.()}>
+      <Icon name="search" />
+      {shellTexts.search()}
+    </button>
+  );
+}
+
+/** The first of them and the search side by side, and the others in a menu. */
 export function SectionTabs({ counts }: SectionsProps) {
   const { pathname } = useShown();
   const others = sections.slice(TABS);
@@ -38,6 +56,7 @@ export function SectionTabs({ counts }: SectionsProps) {
       {sections.slice(0, TABS).map((section) => (
         <SectionLink key={section.path} section={section} counts={counts} />
       ))}
+      <Search />
       <Menu
         name={shellTexts.more()}
         trigger={(props) => (

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { keysTexts } from "#texts/keys.ts";
+import { foundTexts } from "#texts/found.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { type FoundSubject, useFoundSubjects } from "../api/found-subjects.ts";
 import { Combobox } from "./combobox.tsx";
@@ -60,7 +60,7 @@ export function MonitorPicker({
           setOpen(true);
         }}
         entries={entries}
-        found={entries.length === 0 ? keysTexts.nothing() : keysTexts.found(entries.length)}
+        found={entries.length === 0 ? foundTexts.nothing() : foundTexts.found(entries.length)}
         isOpen={isOpen}
         input={{
           id,
@@ -75,7 +75,7 @@ export function MonitorPicker({
         }}
       />
       {isOpen && hasCome && text.trim() !== "" && entries.length === 0 && (
-        <p className={styles.nothing}>{keysTexts.nothing()}</p>
+        <p className={styles.nothing}>{foundTexts.nothing()}</p>
       )}
     </div>
   );

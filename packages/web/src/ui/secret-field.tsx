@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { shellTexts } from "#texts/shell.ts";
+import { secretTexts } from "#texts/secrets.ts";
 import { Button } from "./button.tsx";
 import styles from "./form.module.css";
 import { Field, type FieldProps } from "./form.tsx";
@@ -28,8 +28,8 @@ export function SecretField({ value, onChange, ...field }: SecretFieldProps) {
             onChange={({ target }) => onChange(target.value)}
           />
           <Button
-            label={isShown ? shellTexts.hide() : shellTexts.show()}
-            aria-label={isShown ? shellTexts.hideIt(field.label) : shellTexts.showIt(field.label)}
+            label={isShown ? secretTexts.hide() : secretTexts.show()}
+            aria-label={isShown ? secretTexts.hideIt(field.label) : secretTexts.showIt(field.label)}
             onClick={() => setShown(!isShown)}
           />
         </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shellTexts } from "#texts/shell.ts";
+import { secretTexts } from "#texts/secrets.ts";
 import { Button } from "./button.tsx";
 import styles from "./shown-once.module.css";
 
@@ -21,7 +21,7 @@ export function ShownOnce({ name, sentence, children, onDone }: ShownOnceProps) 
       {children}
       {onDone && (
         <div className={styles.done}>
-          <Button label={shellTexts.kept()} onClick={onDone} />
+          <Button label={secretTexts.kept()} onClick={onDone} />
         </div>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { keysTexts } from "#texts/keys.ts";
+import { foundTexts } from "#texts/found.ts";
 import { editorTexts } from "#texts/page-editor.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { subjectsToAddQuery } from "../../../api/overview-queries.ts";
@@ -59,7 +59,7 @@ export function AddDialog({ picked, onAdd, onClose }: AddProps) {
           )}
           <p role="status" className="muted">
             {error?.message}
-            {data && found.length === 0 && keysTexts.nothing()}
+            {data && found.length === 0 && foundTexts.nothing()}
             {data && data.meta.total > found.length && editorTexts.shownFirst(found.length)}
           </p>
         </fieldset>
