@@ -64,6 +64,10 @@ export function toneOf({ happening, includesRecovery, detail }: Alert): Tone {
 
 /** The facts below the headline, by label; null for unknown ones. */
 export function factsOf(alert: Alert): [string, string | null][] {
+  return [...eventFacts(alert), ["Certificate", alert.subject.isUnverified ? "not verified" : null]];
+}
+
+function eventFacts(alert: Alert): [string, string | null][] {
   const { happening, subject, incident, certificateExpiresAtMs } = alert;
   const target: [string, string | null] = ["Target", subject.target];
   if (happening === "ssl_expiring") {

@@ -95,6 +95,11 @@ describe("the facts", () => {
     ]);
   });
 
+  it.each([down, recovery, notices.slow.alert])("end with a certificate that is not verified", (alert) => {
+    const { facts } = ofAlert({ ...alert, subject: { ...alert.subject, isUnverified: true } });
+    expect(facts).toEqual([...ofAlert(alert).facts, ["Certificate", "not verified"]]);
+  });
+
   it.each([
     ["40 s after a1b2c3 of shop by Ada", {}],
     ["40 s after a deployment of shop by Ada", { version: null }],

@@ -14,6 +14,8 @@ export interface Alert {
     readonly name: string;
     /** The target of the subject, such as a monitor's URL; null if it has no target. */
     readonly target: string | null;
+    /** Checks accept every certificate of the target, so anyone on the way may have answered. */
+    readonly isUnverified?: true;
   };
   /** Null for an alert that is no incident's. */
   readonly incident: {

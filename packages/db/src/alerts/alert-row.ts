@@ -14,7 +14,7 @@ import { dependentsDown } from "../subject/dependents.ts";
  * (facts about servers).
  */
 export const ALERT_COLUMNS = `e.happening, e.occurred_at, e.created_at AS committed_at, e.ends_flapping, e.detail, d.detail AS own_detail, sub.kind, sub.id AS subject_id, sub.name,
-  coalesce(sub.url, v.host_name) AS target, i.id AS incident_id, i.started_at, i.resolved_at, i.cause, i.regions, st.ssl_expires_at,
+  coalesce(sub.url, v.host_name) AS target, sub.tls_verify, i.id AS incident_id, i.started_at, i.resolved_at, i.cause, i.regions, st.ssl_expires_at,
   CASE WHEN ${isAcknowledged("now()")} THEN json_build_object('by', i.acknowledged_by, 'note', i.acknowledged_note,
     'untilMs', (extract(epoch FROM i.acknowledged_until) * 1000)::float8) END AS acknowledged,
   CASE WHEN e.happening IN ('down', 'reminder') THEN ${dependentsDown("sub.id")} ELSE 0 END AS dependents_down`;
@@ -34,6 +34,7 @@ export interface AlertRow {
   subject_id: number;
   name: string;
   target: string | null;
+  tls_verify: boolean;
   incident_id: number | null;
   started_at: Date | null;
   resolved_at: Date | null;
@@ -49,7 +50,10 @@ export function toAlert(row: AlertRow, includesRecovery: boolean): Alert {
   return {
     happening: row.happening,
     atMs: happenedAt(row).getTime(),
-    subject: { kind: row.kind, id: row.subject_id, name: row.name, target: row.target },
+    subject: {
+      ...{ kind: row.kind, id: row.subject_id, name: row.name, target: row.target },
+      ...(!row.tls_verify && { isUnverified: true }),
+    },
     incident: incidentOf(row),
     detail: detailOf(row),
     certificateExpiresAtMs: row.ssl_expires_at?.getTime() ?? null,

@@ -73,6 +73,14 @@ describe("takeDelivery", () => {
     expect(taken.filter(({ kind }) => kind !== "send")).toEqual([JOB_ENDED("leased"), JOB_ENDED("leased")]);
   });
 
+  it.each([true, false])("says whether the certificate of the monitor is verified: %j", async (verifies) => {
+    await db.contact({ monitors: [subjectId] });
+    await db.pool.query("UPDATE subjects SET tls_verify = $1", [verifies]);
+    const taken = await db.take(await db.alert("down", subjectId, await db.incident(subjectId)));
+    const alerts = taken.kind === "send" ? taken.lease.alerts : [];
+    expect(alerts.map(({ subject }) => subject.isUnverified)).toEqual([verifies ? undefined : true]);
+  });
+
   it.each([
     ["skips a step of an escalation whose outage is acknowledged by now", 0, { kind: "skip" }],
     ["sends a step that a person asked for, although the outage is acknowledged", 15, { kind: "send" }],
