@@ -206,6 +206,35 @@ it("is checked only from the places that the person chooses in the sentence", as
   expect(faults).toEqual([]);
 });
 
+it("gets a token with client credentials, whose secret the page of the monitor does not show", async () => {
+  const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
+  await page.goto("/new");
+  await untilTried(page, () => page.getByLabel(ADDRESS).fill(`${given.target.url}/health`));
+  await page.getByLabel(NAME).fill("Shop");
+  await page.getByText("Request", { exact: true }).click();
+  await page.getByText("Token of an OAuth2 server").click();
+  await page.getByLabel("Token URL").fill("login.example");
+  await page.getByLabel("Client ID").fill("shop");
+  await page.getByLabel("Client secret").fill("hunter2");
+  await page.getByRole("button", { name: "Create monitor" }).click();
+  await page.getByText("must be a full URL that starts with").first().waitFor();
+  expect(await faultsOfLooks(page, "monitor-oauth2")).toEqual([]);
+  await lookFromDesk(page);
+  await page.getByLabel("Token URL").fill("https://login.example/token");
+  await page.getByRole("button", { name: "Create monitor" }).click();
+  await page.getByText("shop, from https://login.example/token").waitFor();
+  const [created] = await api.list("/monitors");
+  const oauth2 = { token_url: "https://login.example/token", client_id: "shop", client_secret: "hunter2" };
+  expect(created).toMatchObject({ oauth2 });
+  await page.goto(`/monitors/${created?.["id"]}/edit`);
+  await page.getByText("Request", { exact: true }).click();
+  await expectSoon(() => page.getByLabel("Client secret").inputValue()).toBe("hunter2");
+  await page.getByLabel("Send the secret in").selectOption("the body");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectSoon(async () => (await api.list("/monitors"))[0]?.["oauth2"]).toEqual({ ...oauth2, auth: "post" });
+  expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
+});
+
 it("presents a client certificate, whose key the page never shows again", async () => {
   const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
   const { cert, key } = await (await createAuthority()).issue([{ type: "dns", value: "probe.example" }]);

@@ -60,9 +60,9 @@ describe("tools", () => {
     const { body: document } = await owner.get("/api/v1/openapi.json");
     const { NewMonitor, NewContact } = document.components.schemas;
     // An assistant must not handle keys.
-    const pems = ["client_certificate", "client_key", "tls_authority"];
+    const keys = ["client_certificate", "client_key", "tls_authority", "oauth2"];
     const create = Object.keys(NewMonitor.properties)
-      .filter((field) => !pems.includes(field))
+      .filter((field) => !keys.includes(field))
       .sort();
     expect(fields("create-monitor")).toEqual(create);
     const update = [

@@ -16,6 +16,7 @@ type Rule = readonly [field: string, accepted: readonly unknown[], refused: read
 const posting = { http_method: "POST" };
 const tcp = { type: "tcp", port: 6_379 };
 const websocket = { type: "websocket", url: "wss://live.contract.example/" };
+const credentials = { token_url: "https://login.example/token", client_id: "shop", client_secret: "secret" };
 const dns = { type: "dns", dns_record_type: "TXT" };
 
 /** Field, values that are accepted, values that are not, and of which monitors: on create and on update alike. */
@@ -53,6 +54,11 @@ const rules: readonly Rule[] = [
   ["send", [null, "PING\\r\\n", "\\x00\\\\", text(1_000)], ["", "\\d", "\\x0", text(1_001), 5, "a\u0000b"], tcp],
   ["send", [null, "\\d", text(1_000)], ["", text(1_001)], websocket],
   ["expected_answer", [null, "+PONG", text(255)], ["", text(256), 5], tcp],
+  [
+    "oauth2",
+    [null, credentials, { ...credentials, scope: "a b", audience: "c", auth: "post" }],
+    ["a", {}, { ...credentials, token_url: "a" }, { ...credentials, auth: "x" }, { ...credentials, more: 1 }],
+  ],
   ["grpc_service", [null, "a", text(255)], ["", text(256), 5, "a\nb"], { type: "grpc" }],
   ["tls_authority", [null, rootCertificates[0]], ["", "x", 5, key, Array(21).fill(rootCertificates[0]).join("\n")]],
   ["client_certificate", [null], ["", "x", 5, key]],

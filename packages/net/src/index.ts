@@ -82,8 +82,15 @@ export function createNet({
 
 /** The network as probes use it, by the way out in `deps`. */
 function probeNet(deps: ProbeDeps, pinger: Pinger, records: ProbeNet["records"]): ProbeNet {
+  const ofFamilies = new Map<4 | 6, ProbeNet>();
   return {
-    ofFamily: (family) => probeNet({ ...deps, egress: deps.egress.ofFamily(family) }, pinger, records),
+    ofFamily(family) {
+      const known = ofFamilies.get(family);
+      if (known !== undefined) return known;
+      const made = probeNet({ ...deps, egress: deps.egress.ofFamily(family) }, pinger, records);
+      ofFamilies.set(family, made);
+      return made;
+    },
     http: (request, signal, reader, witness) => exchange(deps, request, signal, reader, witness),
     tcp: (host, port, signal) => establish(deps, { host, port, secure: false }, signal),
     talk: (request, signal, read) => talk(deps, request, signal, read),

@@ -6,7 +6,7 @@ const NOTHING: Parameters<typeof createExpectations>[0] = {
   expectedStatusCodes: [200],
   forbiddenKeyword: null,
   assertions: [],
-  ...{ requestHeaders: null, requestBody: null, send: null, username: null, password: null },
+  ...{ requestHeaders: null, requestBody: null, send: null, oauth2: null, username: null, password: null },
 };
 const json = (
   property: string,

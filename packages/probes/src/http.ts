@@ -1,5 +1,6 @@
 import { createExpectations } from "./expectations.ts";
 import { behind, follow } from "./follow.ts";
+import { withToken } from "./oauth2.ts";
 import { answered, noAnswer, unexpectedStatus } from "./outcome.ts";
 import type { Probe, ProbeTarget } from "./probe.ts";
 import { createWitness } from "./witness.ts";
@@ -12,6 +13,16 @@ export const http: Probe = {
 
 /** @param keyword that the body must hold; null if it needs no keyword */
 export async function probePage(
+  target: ProbeTarget,
+  keyword: string | null,
+  ...[net, signal]: [Parameters<Probe["run"]>[1], AbortSignal]
+): ReturnType<Probe["run"]> {
+  const { oauth2 } = target;
+  const ask = (one: ProbeTarget) => askPage(one, keyword, net, signal);
+  return oauth2 === null ? ask(target) : withToken(target, oauth2, net, signal, ask);
+}
+
+async function askPage(
   target: ProbeTarget,
   keyword: string | null,
   ...[net, signal]: [Parameters<Probe["run"]>[1], AbortSignal]

@@ -1,4 +1,4 @@
-import { MASK, sentBytes } from "@pharos/core";
+import { type ClientCredentials, MASK, sentBytes, tokenRequest } from "@pharos/core";
 import type { ProbeTarget } from "./probe.ts";
 import { basicAuth } from "./request.ts";
 
@@ -18,7 +18,7 @@ export function isSecretHeader(name: string): boolean {
   return SECRET_HEADERS.has(name.toLowerCase());
 }
 
-type Secrets = Pick<ProbeTarget, "requestHeaders" | "requestBody" | "send" | "username" | "password">;
+type Secrets = Pick<ProbeTarget, "requestHeaders" | "requestBody" | "send" | "oauth2" | "username" | "password">;
 
 /**
  * Hides the secrets of a monitor in a text, also as pages, JSON, URLs and basic auth write them. A server may repeat
@@ -32,14 +32,22 @@ export function createMasker(target: Secrets): (text: string) => string {
 }
 
 /** Every text that a probe of the target sends and that is a secret. */
-function secretsOf({ requestHeaders, requestBody, send, username, password }: Secrets): readonly string[] {
+function secretsOf({ requestHeaders, requestBody, send, oauth2, username, password }: Secrets): readonly string[] {
   const values = Object.entries(requestHeaders ?? {}).flatMap(([name, value]) =>
     PLAIN_HEADERS.has(name.toLowerCase()) ? [] : withoutScheme(value),
   );
   const sent = username === null ? [] : withoutScheme(basicAuth(username, password ?? ""));
   const inBody = requestBody === null ? [] : [requestBody, ...textsOf(requestBody)];
   const spoken = send === null ? [] : [send, ...textsOf(send), ...wordsOf(send)];
-  return [...values, ...sent, ...inBody, ...spoken, ...(password === null ? [] : [password])];
+  const ofClient = oauth2 === null ? [] : clientSecrets(oauth2);
+  return [...values, ...sent, ...inBody, ...spoken, ...ofClient, ...(password === null ? [] : [password])];
+}
+
+/** The secret of a client, and the texts of its request that have it. */
+function clientSecrets(oauth2: ClientCredentials): readonly string[] {
+  const { headers } = tokenRequest(oauth2);
+  const encoded = new URLSearchParams({ "": oauth2.client_secret }).toString().slice(1);
+  return [oauth2.client_secret, encoded, ...withoutScheme(headers["authorization"] ?? "")];
 }
 
 /** The texts within a body of JSON, and the values of a form; none of any other. */

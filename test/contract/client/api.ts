@@ -3152,6 +3152,7 @@ export interface components {
          *       "use_tls": false,
          *       "send": null,
          *       "expected_answer": null,
+         *       "oauth2": null,
          *       "tls_authority": null,
          *       "tls_verify": true,
          *       "client_certificate": null,
@@ -3389,6 +3390,24 @@ export interface components {
             ip_version: 4 | 6 | null;
             /** @description Text that is sent. `********` for a Viewer's token. */
             send: string | null;
+            /** @description OAuth2 client credentials of `http` and `keyword` checks. */
+            oauth2: {
+                /** @description URL of the token server. */
+                token_url: string;
+                /** @description ID of the client. */
+                client_id: string;
+                /** @description Secret of the client. `********` for a Viewer's token. */
+                client_secret: string;
+                /** @description Scopes to ask for. */
+                scope?: string;
+                /** @description Audience of the token. */
+                audience?: string;
+                /**
+                 * @description Where the secret is sent.
+                 * @enum {string}
+                 */
+                auth?: "basic" | "post";
+            } | null;
         };
         /**
          * @example {
@@ -3481,6 +3500,24 @@ export interface components {
             ip_version?: 4 | 6 | null;
             /** @description Text that `tcp` (with `\r`, `\n`, `\t`, `\xNN` and `\\`) or `websocket` sends. Stored encrypted. */
             send?: string | null;
+            /** @description OAuth2 client credentials: `http` and `keyword` checks carry a token that they get with them. */
+            oauth2?: {
+                /** @description URL of the token server. */
+                token_url: string;
+                /** @description ID of the client. */
+                client_id: string;
+                /** @description Secret of the client, stored encrypted. */
+                client_secret: string;
+                /** @description Scopes to ask for, with spaces. */
+                scope?: string;
+                /** @description Audience of the token. */
+                audience?: string;
+                /**
+                 * @description Where the secret is sent: `basic` header (default), or `post` body.
+                 * @enum {string}
+                 */
+                auth?: "basic" | "post";
+            } | null;
             /** @description Certificates in PEM that are trusted instead of the public ones. */
             tls_authority?: string | null;
             /** @description False: only the certificate's dates are checked. */
@@ -3656,6 +3693,24 @@ export interface components {
             ip_version?: 4 | 6 | null;
             /** @description Text that `tcp` (with `\r`, `\n`, `\t`, `\xNN` and `\\`) or `websocket` sends. Stored encrypted. */
             send?: string | null;
+            /** @description OAuth2 client credentials: `http` and `keyword` checks carry a token that they get with them. */
+            oauth2?: {
+                /** @description URL of the token server. */
+                token_url: string;
+                /** @description ID of the client. */
+                client_id: string;
+                /** @description Secret of the client, stored encrypted. */
+                client_secret: string;
+                /** @description Scopes to ask for, with spaces. */
+                scope?: string;
+                /** @description Audience of the token. */
+                audience?: string;
+                /**
+                 * @description Where the secret is sent: `basic` header (default), or `post` body.
+                 * @enum {string}
+                 */
+                auth?: "basic" | "post";
+            } | null;
             /** @description Certificates in PEM that are trusted instead of the public ones. */
             tls_authority?: string | null;
             /** @description False: only the certificate's dates are checked. */
@@ -4060,6 +4115,24 @@ export interface components {
             ip_version?: 4 | 6 | null;
             /** @description Text that `tcp` (with `\r`, `\n`, `\t`, `\xNN` and `\\`) or `websocket` sends. Stored encrypted. */
             send?: string | null;
+            /** @description OAuth2 client credentials: `http` and `keyword` checks carry a token that they get with them. */
+            oauth2?: {
+                /** @description URL of the token server. */
+                token_url: string;
+                /** @description ID of the client. */
+                client_id: string;
+                /** @description Secret of the client, stored encrypted. */
+                client_secret: string;
+                /** @description Scopes to ask for, with spaces. */
+                scope?: string;
+                /** @description Audience of the token. */
+                audience?: string;
+                /**
+                 * @description Where the secret is sent: `basic` header (default), or `post` body.
+                 * @enum {string}
+                 */
+                auth?: "basic" | "post";
+            } | null;
             /** @description Certificates in PEM that are trusted instead of the public ones. */
             tls_authority?: string | null;
             /**
@@ -4582,6 +4655,24 @@ export interface components {
             ip_version?: 4 | 6 | null;
             /** @description Text that `tcp` (with `\r`, `\n`, `\t`, `\xNN` and `\\`) or `websocket` sends. Stored encrypted. */
             send?: string | null;
+            /** @description OAuth2 client credentials: `http` and `keyword` checks carry a token that they get with them. */
+            oauth2?: {
+                /** @description URL of the token server. */
+                token_url: string;
+                /** @description ID of the client. */
+                client_id: string;
+                /** @description Secret of the client, stored encrypted. */
+                client_secret: string;
+                /** @description Scopes to ask for, with spaces. */
+                scope?: string;
+                /** @description Audience of the token. */
+                audience?: string;
+                /**
+                 * @description Where the secret is sent: `basic` header (default), or `post` body.
+                 * @enum {string}
+                 */
+                auth?: "basic" | "post";
+            } | null;
             /** @description Certificates in PEM that are trusted instead of the public ones. */
             tls_authority?: string | null;
             /** @description False: only the certificate's dates are checked. */
@@ -5376,6 +5467,7 @@ export interface operations {
                      *           "use_tls": false,
                      *           "send": null,
                      *           "expected_answer": null,
+                     *           "oauth2": null,
                      *           "tls_authority": null,
                      *           "tls_verify": true,
                      *           "client_certificate": null,
@@ -5629,6 +5721,7 @@ export interface operations {
                      *         "use_tls": false,
                      *         "send": null,
                      *         "expected_answer": null,
+                     *         "oauth2": null,
                      *         "tls_authority": null,
                      *         "tls_verify": true,
                      *         "client_certificate": null,
@@ -5823,6 +5916,7 @@ export interface operations {
                      *         "use_tls": false,
                      *         "send": null,
                      *         "expected_answer": null,
+                     *         "oauth2": null,
                      *         "tls_authority": null,
                      *         "tls_verify": true,
                      *         "client_certificate": null,
@@ -6035,6 +6129,7 @@ export interface operations {
                      *         "use_tls": false,
                      *         "send": null,
                      *         "expected_answer": null,
+                     *         "oauth2": null,
                      *         "tls_authority": null,
                      *         "tls_verify": true,
                      *         "client_certificate": null,
@@ -6495,6 +6590,7 @@ export interface operations {
                      *         "use_tls": false,
                      *         "send": null,
                      *         "expected_answer": null,
+                     *         "oauth2": null,
                      *         "tls_authority": null,
                      *         "tls_verify": true,
                      *         "client_certificate": null,
@@ -6695,6 +6791,7 @@ export interface operations {
                      *         "use_tls": false,
                      *         "send": null,
                      *         "expected_answer": null,
+                     *         "oauth2": null,
                      *         "tls_authority": null,
                      *         "tls_verify": true,
                      *         "client_certificate": null,

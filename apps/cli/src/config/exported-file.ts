@@ -1,4 +1,12 @@
-import { type ContactTemplate, isJsonObject, isList, isSameJson, objectOrEmpty, secretFields } from "@pharos/core";
+import {
+  type ContactTemplate,
+  isJsonObject,
+  isList,
+  isSameJson,
+  maskedField,
+  objectOrEmpty,
+  secretFields,
+} from "@pharos/core";
 import {
   type ConfigurationMistake,
   configurationMistakes,
@@ -115,8 +123,12 @@ function fieldsOf(
     if (field !== "config" && !secretFields.includes(field)) return [[field, escaped(value)]];
     const place = field === "request_body" ? "body" : field;
     if (typeof value === "string") return [[field, variable(`${subject}_${place}`, variables)]];
-    const names = Object.keys(objectOrEmpty(value));
-    return [[field, Object.fromEntries(names.map((name) => [name, variable(`${subject}_${name}`, variables)]))]];
+    const masked = objectOrEmpty(maskedField(field, value));
+    const members = Object.entries(objectOrEmpty(value)).map(([name, member]) => {
+      const isSecret = field === "config" || !isSameJson(member, masked[name]);
+      return [name, isSecret ? variable(`${subject}_${name}`, variables) : escaped(member)] as const;
+    });
+    return [[field, Object.fromEntries(members)]];
   });
   return Object.fromEntries(written);
 }

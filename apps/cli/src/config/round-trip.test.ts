@@ -38,6 +38,7 @@ function environmentOf(text: string, found: readonly CurrentRecord[]): ReadonlyM
       }
       set(below(entry, "password"), PASSWORD);
       set(below(entry, "send"), fields["send"]);
+      set(below(below(entry, "oauth2"), "client_secret"), below(fields["oauth2"], "client_secret"));
     }
   }
   return values;

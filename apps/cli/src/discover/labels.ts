@@ -106,11 +106,8 @@ function readingOf(field: string, text: string, others: Fields): unknown {
 function secretReading(field: string, text: string): unknown {
   const value = jsonOrUndefined(text);
   if (field === "request_headers") return headerFields(value) ?? text;
-  return isJsonObject(value) && field !== "request_body" ? everySecret(value) : SECRET;
-}
-
-function everySecret(value: Fields): Fields {
-  return Object.fromEntries(Object.keys(value).map((name) => [name, SECRET]));
+  if (field !== "oauth2") return SECRET;
+  return isJsonObject(value) && Object.hasOwn(value, "client_secret") ? { ...value, client_secret: SECRET } : text;
 }
 
 function readings(text: string): readonly unknown[] {

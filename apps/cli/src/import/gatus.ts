@@ -2,6 +2,7 @@ import { CommandError } from "@pharos/commandline";
 import { objectOrEmpty } from "@pharos/core";
 import { parseAllDocuments } from "yaml";
 import { INVALID } from "../failure.ts";
+import { gatusCredentials } from "./client-credentials.ts";
 import {
   addressFields,
   bodyFields,
@@ -166,6 +167,7 @@ function probeFields(
         ...(headers !== null && { request_headers: headers }),
         ...bodyFields(record.text("body"), method, note),
         ...tlsFields(foreign(record.raw("client"))),
+        ...gatusCredentials(foreign(record.raw("client"))),
       };
     }
     case "tcp":

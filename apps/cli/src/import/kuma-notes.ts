@@ -21,7 +21,7 @@ export function noteOthers(
       "its retries become failed checks before an alert, at its usual interval",
     ],
     [record.text("proxy_id", "proxyId") !== "", "its proxy is not imported"],
-    [!["", "basic", "mtls"].includes(auth), `its sign-in (${auth}) is not imported`],
+    [!["", "basic", "mtls", "oauth2-cc"].includes(auth), `its sign-in (${auth}) is not imported`],
     [
       (record.number("resend_interval", "resendInterval") ?? 0) > 0,
       "its repeated notifications become reminders, each after twice the time",

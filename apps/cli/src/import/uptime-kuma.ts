@@ -1,5 +1,6 @@
 import { jsonOrUndefined, objectOrEmpty, ofEveryGroup } from "@pharos/core";
 import { SECRET } from "../config/made-entry.ts";
+import { kumaCredentials } from "./client-credentials.ts";
 import {
   addressFields,
   bodyFields,
@@ -173,6 +174,7 @@ function httpFields(record: ForeignRecord, note: (text: string) => void): Fields
     ...bodyFields(record.text("body"), method, note),
     ...((record.flag("ignore_tls") || record.flag("ignoreTls")) && { tls_verify: false }),
     ...(record.text("authMethod", "auth_method") === "mtls" && clientFields(record)),
+    ...kumaCredentials(record),
     ...(username !== "" && { username }),
     ...(username !== "" && record.text("basic_auth_pass") !== "" && { password: SECRET }),
   };

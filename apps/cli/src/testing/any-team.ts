@@ -99,6 +99,20 @@ const contact = fc
 const probed = fc.oneof(
   fc.record({ type: fc.constantFrom("http", "ssl", "icmp"), url }),
   fc.record({
+    ...{ type: fc.constant("http"), url, username: fc.constant(null), expects_failure: fc.constant(false) },
+    oauth2: fc.record(
+      {
+        ...{ token_url: fc.constant("https://login.example/token"), client_id: fc.constantFrom("shop", "$" + "{A}") },
+        ...{
+          client_secret: fc.constantFrom("s", "$A"),
+          scope: fc.constant("read"),
+          auth: fc.constantFrom("basic", "post"),
+        },
+      },
+      { requiredKeys: ["token_url", "client_id", "client_secret"] },
+    ),
+  }),
+  fc.record({
     type: fc.constant("keyword"),
     tls_verify: fc.boolean(),
     url,

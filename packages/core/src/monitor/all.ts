@@ -1,5 +1,6 @@
 export * from "./assertion.ts";
 export * from "./check-now.ts";
+export * from "./client-credentials.ts";
 export * from "./confirmation-errors.ts";
 export * from "./dns-values.ts";
 export * from "./guess.ts";

@@ -76,6 +76,22 @@ const conflicts: readonly Conflict[] = [
     otherSays: "must be false while there is a max response time ms",
   },
   {
+    has: readsPages,
+    isUnused: (valueIn) => valueIn("oauth2") !== null && valueIn("username") !== null,
+    field: "oauth2",
+    says: () => "must be null while there is a username: a request has one sign-in",
+    other: "username",
+    otherSays: "must be null while there is an oauth2: a request has one sign-in",
+  },
+  {
+    has: readsPages,
+    isUnused: (valueIn) => valueIn("oauth2") !== null && valueIn("expects_failure") === true,
+    field: "oauth2",
+    says: () => "must be null while a failure is expected: a failure of the token server says nothing of the target",
+    other: "expects_failure",
+    otherSays: "must be false while there is an oauth2: a failure of the token server says nothing of the target",
+  },
+  {
     has: usesTls,
     isUnused: (valueIn) => valueIn("tls_authority") !== null && valueIn("tls_verify") === false,
     field: "tls_authority",

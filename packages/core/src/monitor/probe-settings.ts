@@ -1,5 +1,6 @@
 import { namesOf } from "../wire/members.ts";
 import type { Assertion } from "./assertion.ts";
+import type { ClientCredentials } from "./client-credentials.ts";
 
 /** Settings that few monitors have, and that their probes need. Each is described below. */
 export interface ProbeSettings {
@@ -20,6 +21,8 @@ export interface ProbeSettings {
   readonly send: string | null;
   /** Text that the answer on the connection must contain. */
   readonly expectedAnswer: string | null;
+  /** Checks carry a token of an OAuth2 server. */
+  readonly oauth2: ClientCredentials | null;
   /** Certificates in PEM that are trusted instead of the public ones. */
   readonly tlsAuthority: string | null;
   /** False: of the server's certificate only the dates are judged. */
@@ -70,6 +73,7 @@ const descriptions = {
   useTls: { name: "use_tls", none: false, types: ["tcp"], jobVersion: 3 },
   send: { name: "send", none: null, types: talking, jobVersion: 3 },
   expectedAnswer: { name: "expected_answer", none: null, types: talking, jobVersion: 3 },
+  oauth2: { name: "oauth2", none: null, types: pages, jobVersion: 3 },
   tlsAuthority: { name: "tls_authority", none: null, types: secure, jobVersion: 3 },
   tlsVerify: { name: "tls_verify", none: true, types: secure, jobVersion: 3 },
   clientCertificate: { name: "client_certificate", none: null, types: secure, jobVersion: 3 },

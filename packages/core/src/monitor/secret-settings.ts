@@ -1,6 +1,7 @@
 import { isTextRecord, jsonOrUndefined } from "../wire/json.ts";
 import { MASK, maskValues } from "../wire/masking.ts";
 import { namesOf } from "../wire/members.ts";
+import { type ClientCredentials, readClientCredentials } from "./client-credentials.ts";
 import { type MonitorSettings, settingFields } from "./settings.ts";
 
 /** How a secret is written as one text, and shown to people who may not read it. */
@@ -23,6 +24,12 @@ const texts: SecretForm<Readonly<Record<string, string>>> = {
   mask: maskValues,
 };
 
+const credentials: SecretForm<ClientCredentials> = {
+  write: (value) => JSON.stringify(value),
+  read: readClientCredentials,
+  mask: (value) => ({ ...value, client_secret: MASK }),
+};
+
 /**
  * THE SETTINGS that are secret. They are encrypted in rows and in tasks of workers, masked for Viewers and in the audit
  * log, and variables in an exported file. A password is stored next to the settings, because nobody reads it.
@@ -31,6 +38,7 @@ const secretForms = {
   requestHeaders: texts,
   requestBody: text,
   send: text,
+  oauth2: credentials,
   clientKey: text,
 } as const satisfies { readonly [Name in keyof MonitorSettings]?: SecretForm<NonNullable<MonitorSettings[Name]>> };
 
@@ -85,6 +93,12 @@ export function readSecrets(
 export function maskedSecrets(settings: SecretSettings): Readonly<Record<string, unknown>> {
   const masked = eachSecret({ ...settings }, (name, value) => formOf(name).mask(value));
   return Object.fromEntries(secretSettings.map((name) => [settingFields[name], masked[name]]));
+}
+
+/** A value of a field as people see it who may not read secrets. Of an object, each member that differs is a secret. */
+export function maskedField(field: string, value: unknown): unknown {
+  const name = secretSettings.find((one) => settingFields[one] === field);
+  return name === undefined ? value : formOf(name).mask(value);
 }
 
 function formOf(name: SecretSetting): SecretForm<unknown> {

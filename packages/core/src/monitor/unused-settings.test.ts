@@ -93,6 +93,12 @@ describe("settings that are sent", () => {
       "must be null while tls verify is false: no certificate is compared with it.",
     ],
     [
+      "http",
+      { oauth2: {}, username: "ada" },
+      "oauth2",
+      "must be null while there is a username: a request has one sign-in.",
+    ],
+    [
       "icmp",
       { tls_authority: "PEM" },
       "tls_authority",

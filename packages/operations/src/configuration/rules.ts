@@ -99,6 +99,7 @@ const GROUP_FIELDS = ["members", "member_tag", "needed"];
 
 function errorsOfMonitor({ sound, fields, keyOf }: CheckedEntry): FieldErrors {
   const { url, request_headers: headers, assertions, password, tls_authority: authority } = sound;
+  const { token_url: tokenUrl } = fieldsOf(sound["oauth2"]);
   const type = typeof sound["type"] === "string" ? sound["type"] : undefined;
   // The API stores a password without a user name, and removes it together with a user name. A file could not say which
   // of the two has happened.
@@ -115,6 +116,7 @@ function errorsOfMonitor({ sound, fields, keyOf }: CheckedEntry): FieldErrors {
       request_headers: fieldsOf(headers),
       ...(Check(AssertionList, assertions) && { assertions }),
       ...(typeof authority === "string" && { tls_authority: authority }),
+      ...(typeof tokenUrl === "string" && { oauth2: { token_url: tokenUrl } }),
     }),
     ...referenceErrors(sound, keyOf),
     ...(isAlone && { password: ["The password field needs a username field."] }),

@@ -79,7 +79,7 @@ describe("create a monitor", () => {
         locations: [],
         has_client_key: false,
         client_certificate_expires_at: null,
-        ...{ use_tls: false, expected_answer: null, ip_version: null, send: null },
+        ...{ use_tls: false, expected_answer: null, ip_version: null, send: null, oauth2: null },
       }),
     );
   });

@@ -5,6 +5,7 @@ import { nullable, timestamp } from "../schema/types.ts";
 import { AssertionList } from "./assertion-schema.ts";
 import { dnsFields } from "./dns-fields.ts";
 import { locations } from "./location-fields.ts";
+import { oauth2 } from "./oauth2-fields.ts";
 import { expectedAnswer, forbiddenKeyword, grpcService, ipVersion, requestBody, send } from "./page-fields.ts";
 
 /** Settings of probes as clients send them and as every monitor shows them. */
@@ -60,6 +61,7 @@ export const probeInputs = {
   grpc_service: grpcService,
   ...talkFields,
   send,
+  oauth2,
   ...shownProbeFields,
   client_key: clientKey,
 } satisfies Readonly<Record<(typeof probeFields)[keyof typeof probeFields], TSchema>>;

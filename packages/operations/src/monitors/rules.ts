@@ -25,6 +25,7 @@ import { dependencyErrors } from "./dependency-fields.ts";
 import { escalationErrors, type SentEscalations } from "./escalation-fields.ts";
 import { memberErrors } from "./group-fields.ts";
 import { locationErrors } from "./location-fields.ts";
+import { oauth2Errors, type SentOauth2 } from "./oauth2-fields.ts";
 import { snoozeErrors } from "./snooze-fields.ts";
 
 interface SentFields extends IntervalInputs {
@@ -43,6 +44,7 @@ interface SentFields extends IntervalInputs {
   readonly client_key?: string | null | undefined;
   readonly send?: string | null | undefined;
   readonly ip_version?: number | null | undefined;
+  readonly oauth2?: SentOauth2 | null | undefined;
 }
 
 const NO_ESCAPE = "The send field must have backslashes only in \\r, \\n, \\t, \\xNN and \\\\.";
@@ -52,7 +54,7 @@ export function plainFieldErrors(
   type: string | undefined,
   sent: Pick<
     SentFields,
-    "url" | "request_headers" | "assertions" | "tls_authority" | "client_certificate" | "client_key" | "send"
+    "url" | "request_headers" | "assertions" | "tls_authority" | "client_certificate" | "client_key" | "send" | "oauth2"
   >,
 ): FieldErrors {
   const { url, request_headers, assertions = [], send } = sent;
@@ -63,6 +65,7 @@ export function plainFieldErrors(
     ...(wrongHeaders !== null && { request_headers: [wrongHeaders] }),
     ...assertionErrors(assertions),
     ...certificateErrors(sent),
+    ...oauth2Errors(sent.oauth2),
     ...(type === "tcp" && typeof send === "string" && hasStrayBackslash(send) && { send: [NO_ESCAPE] }),
   };
 }

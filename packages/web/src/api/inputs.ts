@@ -40,6 +40,7 @@ export const inputs = {
     use_tls: ["tcp"],
     send: ["tcp", "websocket"],
     expected_answer: ["tcp", "websocket"],
+    oauth2: ["http", "keyword"],
     tls_authority: ["http", "keyword", "ssl", "tcp", "grpc", "websocket"],
     tls_verify: ["http", "keyword", "ssl", "tcp", "grpc", "websocket"],
     client_certificate: ["http", "keyword", "ssl", "tcp", "grpc", "websocket"],

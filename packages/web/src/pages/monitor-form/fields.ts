@@ -31,6 +31,7 @@ import type { Pair } from "../../ui/pairs-field.tsx";
 import { alertFields, confirmationFields } from "../alert-rules/values.ts";
 import { type AssertionRow, assertionsOf } from "./assertions.ts";
 import { groupFields } from "./group-values.ts";
+import { oauth2Field } from "./oauth2.ts";
 
 const { monitor: rules } = inputs;
 /**
@@ -108,6 +109,7 @@ export const monitorFields = {
   forbidden_keyword: optionalText({ label: texts.forbidden(), hint: texts.forbiddenHint(), isExact: true }),
   username: optionalText({ label: texts.username(), hint: texts.usernameHint(), isExact: true }),
   password: secret({ label: texts.password(), hint: texts.passwordHint() }),
+  oauth2: oauth2Field,
   expects_failure: check({
     ...rules.expects_failure,
     ...{ label: connectionTexts.expectsFailure(), hint: connectionTexts.expectsFailureHint() },

@@ -16,6 +16,7 @@ import { AssertionsField } from "./assertions-field.tsx";
 import { ConnectionSection } from "./connection.tsx";
 import { secondsOf } from "./fields.ts";
 import type { MonitorFormState } from "./form.tsx";
+import { Oauth2Field } from "./oauth2-field.tsx";
 import { Section } from "./section.tsx";
 import { notifyWords, organiseWords, requestWords, scheduleWords, upWords } from "./summaries.ts";
 import { has } from "./values.ts";
@@ -105,6 +106,7 @@ function RequestFields({ form: { field, on, values } }: FieldsProps) {
         {field("username")}
         {field("password")}
       </FieldRow>
+      {has("oauth2", values) && <Oauth2Field {...on("oauth2")} />}
     </>
   );
 }

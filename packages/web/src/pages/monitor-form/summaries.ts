@@ -1,9 +1,11 @@
 import { connectionTexts } from "#texts/connection.ts";
 import { sectionTexts as texts } from "#texts/create.ts";
+import { oauth2Texts } from "#texts/oauth2.ts";
 import { tagsOf } from "../../forms/tags-field.ts";
 import type { Attached } from "../../lib/attached.ts";
 import { assertionsOf } from "./assertions.ts";
 import type { MonitorValues } from "./fields.ts";
+import { oauth2Of } from "./oauth2.ts";
 import { has } from "./values.ts";
 
 type Words = readonly string[];
@@ -33,7 +35,7 @@ export function requestWords(values: MonitorValues): Words {
     ...(has("http_method", values) ? [method] : []),
     texts.headers(headers.length),
     ...(has("request_body", values) && body !== "" ? [texts.body()] : []),
-    texts.signIn(username),
+    has("oauth2", values) && oauth2Of(values.oauth2) !== null ? oauth2Texts.signIn() : texts.signIn(username),
   ];
 }
 

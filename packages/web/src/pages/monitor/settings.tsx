@@ -7,6 +7,7 @@ import { heartbeatTexts } from "#texts/heartbeat.ts";
 import { locationTexts } from "#texts/locations.ts";
 import { monitorTexts } from "#texts/monitor.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
+import { oauth2Texts } from "#texts/oauth2.ts";
 import { statusTexts } from "#texts/status.ts";
 import { subjectTexts } from "#texts/subject.ts";
 import { monitorQuery } from "../../api/queries.ts";
@@ -59,6 +60,7 @@ function factsOf(monitor: MonitorData): readonly LabelledFact[] {
     [facts.holds(), asksForPage && monitor.assertions.length > 0 ? <Assertions of={monitor.assertions} /> : null],
     [facts.user(), username],
     [facts.password(), monitor.has_password ? facts.stored() : null],
+    [oauth2Texts.signIn(), oauth2Words(monitor)],
     [locationTexts.from(), monitor.locations.length === 0 ? null : regionsInWords(monitor.locations)],
     [connectionTexts.expectsFailure(), monitor.expects_failure ? connectionTexts.turned() : null],
     [connectionTexts.tls(), monitor.use_tls ? connectionTexts.encrypted() : null],
@@ -75,6 +77,10 @@ function factsOf(monitor: MonitorData): readonly LabelledFact[] {
     [facts.key(), monitor.key],
     [facts.created(), dayAndTime(new Date(monitor.created_at))],
   ];
+}
+
+function oauth2Words({ oauth2 }: MonitorData): string | null {
+  return oauth2 && oauth2Texts.said(oauth2.client_id, oauth2.token_url);
 }
 
 function certificateWords({ tls_verify: verifies, tls_authority: authority }: MonitorData): string | null {

@@ -1,0 +1,15 @@
+export const oauth2Texts = {
+  legend: () => "Token of an OAuth2 server",
+  hint: () => "Checks carry a token that Pharos gets with client credentials. Without user name and password.",
+  tokenUrl: () => "Token URL",
+  clientId: () => "Client ID",
+  clientSecret: () => "Client secret",
+  secretHint: () => "Stored encrypted, hidden from Viewers.",
+  scope: () => "Scope",
+  scopeHint: () => "Separated by spaces.",
+  audience: () => "Audience",
+  auth: () => "Send the secret in",
+  auths: { basic: "the header", post: "the body" },
+  signIn: () => "OAuth2 token",
+  said: (client: string, url: string) => `${client}, from ${url}`,
+};
