@@ -11,6 +11,7 @@ const given = givenTarget();
 const newOwner = async () => (await newTeam(given.browser)).signIn("owner");
 
 const ALERTS = "/alerts";
+const CLOSED = { name: "Admin port", type: "http", expects_failure: true };
 const HEARTBEAT = { name: "Backup", type: "heartbeat", check_interval_minutes: 5 };
 
 /** A monitor that is down, whose contact knows, and whose escalation has a step after 15 minutes. */
@@ -97,6 +98,18 @@ describe("a monitor that is down", () => {
     await openInside(page, `/servers/${server}`, "Changes before");
     await expectSoon(() => card.getByText("Votes by place").count()).toBe(0);
     expect([...(await faultsOfLooks(page, "subject-server-down")), ...faults]).toEqual([]);
+  });
+
+  it("does not say that a target answered nothing that answered although it should fail", async () => {
+    const { page, api } = await newOwner();
+    given.target.answer(() => 200);
+    const url = `${given.target.url}/admin`;
+    const { id } = await api.post("/monitors", { ...CLOSED, url, check_interval_minutes: 60 });
+    await waitFor(async () => (await api.get(`/monitors/${id}`))["open_incident"] !== null, { what: "the outage" });
+    await openInside(page, `/monitors/${id}`, "The target answered (200), and should not");
+    const card = page.getByRole("region", { name: "Current outage" });
+    await card.getByText("Pharos stored no response.").waitFor();
+    await expectSoon(() => card.getByText("The check got no response.").count()).toBe(0);
   });
 });
 

@@ -8,7 +8,7 @@ type Pattern = NonNullable<IncidentStoryData["failure_pattern"]>;
 const patterns: Readonly<Record<Pattern, string>> = {
   some_places: "Manche Orte bekommen eine gute Antwort, andere nicht.",
   no_name: "Der Name des Hosts wird nicht aufgelöst, daher kommt keine Verbindung zustande.",
-  no_connection: "Keine Verbindung kommt zustande, und das ist sofort klar.",
+  no_connection: "Jede Verbindung schlägt sofort fehl, lange vor dem Zeitlimit.",
   no_reply: "Keine Verbindung kommt vor dem Zeitlimit zustande.",
   no_handshake: "Eine Verbindung kommt zustande, aber der TLS-Handshake schlägt fehl.",
   no_answer: "Eine Verbindung kommt zustande, aber vor dem Zeitlimit keine Antwort.",
@@ -49,6 +49,7 @@ export const outageTexts: Translation<typeof en.outageTexts> = {
   which: () => "Welche Antwort",
   response: () => "Fehlgeschlagene Antwort",
   noResponse: () => "Die Prüfung bekam keine Antwort.",
+  notStored: () => "Pharos hat keine Antwort gespeichert.",
   notShown: () => "Nur Inhaber und Admins sehen die Antwort.",
   place: () => "Ort",
   at: () => "Zeit",

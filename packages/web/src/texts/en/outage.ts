@@ -6,7 +6,7 @@ type Pattern = NonNullable<IncidentStoryData["failure_pattern"]>;
 const patterns: Readonly<Record<Pattern, string>> = {
   some_places: "Some places get a good response, others do not.",
   no_name: "The host name does not resolve, so no connection opens.",
-  no_connection: "No connection opens, and that is clear without a wait.",
+  no_connection: "Each connection fails at once, long before the timeout.",
   no_reply: "No connection opens before the timeout.",
   no_handshake: "A connection opens, but the TLS handshake fails.",
   no_answer: "A connection opens, but no response comes before the timeout.",
@@ -48,6 +48,7 @@ export const outageTexts = {
   which: () => "Which response",
   response: () => "Failed response",
   noResponse: () => "The check got no response.",
+  notStored: () => "Pharos stored no response.",
   notShown: () => "Only Owners and Admins see the response.",
   place: () => "Place",
   at: () => "Time",

@@ -72,9 +72,10 @@ function Failed({ incident }: { readonly incident: IncidentStoryData }) {
   }
   if (certificate) return <Presented certificate={certificate} />;
   const code = first?.http_status_code ?? null;
+  const missing = code === null ? texts.noResponse : mayWrite ? texts.notStored : texts.notShown;
   return (
     <>
-      <p>{code === null || mayWrite ? texts.noResponse() : texts.notShown()}</p>
+      <p className={styles.seen}>{missing()}</p>
       {first && (
         <Facts
           of={[
