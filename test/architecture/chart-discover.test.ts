@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const env = { BASE_URL: "https://pharos.example.com" };
 const render = (values: object) =>
   renderChart(helm ?? "helm", join(root, "deploy", "helm", "pharos"), { env, ...values });
-const on = { enabled: true, arguments: ["--all", "--contact", "/on call"] };
+const on = { enabled: true, project: "k8s-a", arguments: ["--all", "--contact", "/on call"] };
 const MODELS = { CronJob, ServiceAccount, ClusterRole, ClusterRoleBinding, NetworkPolicy };
 const objects = helm === null ? [] : render({ discover: on, networkPolicy: { publicFrom: [{ podSelector: {} }] } });
 const isDiscover = (one: { readonly metadata: { readonly name: string } }) => one.metadata.name.endsWith("-discover");
@@ -56,6 +56,10 @@ inChart("discover in the chart", () => {
     expect(() => render({ discover: on, hasServices: false })).toThrow(/discover\.url is required/);
   });
 
+  it("needs a project, because two clusters with one would delete the monitors of each other", () => {
+    expect(() => render({ discover: { enabled: true } })).toThrow(/discover\.project is required/);
+  });
+
   /** Runs the script of the container with a double of the command line. */
   function runScript(discover: string): readonly string[] {
     const log = join(folder, "log");
@@ -73,7 +77,7 @@ inChart("discover in the chart", () => {
   }
 
   it("applies what discover prints, and nothing if discover fails", () => {
-    const asked = "discover kubernetes --keep-changes --project k8s-cluster --all --contact /on call";
+    const asked = "discover kubernetes --keep-changes --project k8s-a --all --contact /on call";
     const file = join(folder, "monitors.yaml");
     expect(runScript("echo found")).toEqual([asked, `apply -f ${file} --prune --keep-unlisted`, "found"]);
     expect(runScript("return 1")).toEqual([asked, "failed"]);

@@ -169,7 +169,7 @@ describe("pharos discover kubernetes", () => {
       KUBERNETES_SERVICE_PORT: String(port),
     };
     const { endpoint, name } = await findCluster(null, (one) => variables[one], account);
-    expect(name).toBe("cluster");
+    expect(name).toBeNull();
     expect(await readCluster(endpoint, ["ingress"], null)).toHaveLength(3);
   });
 
@@ -183,8 +183,14 @@ describe("pharos discover kubernetes", () => {
   it.each(["-", "list.json"])("reads the output of kubectl from %s", async (file) => {
     const list = JSON.stringify({ kind: "List", items: [{ kind: "Ingress", ...ingress("a", "a.example.com") }] });
     await writeFile(join(folder, "list.json"), list);
-    const { code, out } = await discover(["-f", file === "-" ? file : join(folder, file)], "", list);
-    expect([code, Object.keys(parse(out).monitors), parse(out).project]).toEqual([0, ["shop_a_a.example.com"], "k8s"]);
+    const path = file === "-" ? file : join(folder, file);
+    const { code, out } = await discover(["-f", path, "--project", "prod"], "", list);
+    expect([code, Object.keys(parse(out).monitors), parse(out).project]).toEqual([0, ["shop_a_a.example.com"], "prod"]);
+    // Two clusters with one project would delete the monitors of each other.
+    expect(await discover(["-f", path], "", list)).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("--project"),
+    });
   });
 
   it.each<[string, () => Promise<{ code: number; out: string; error: string }>, number, string]>([

@@ -98,7 +98,10 @@ function addKubernetes(discover: Command, session: CliSession): void {
     .option("--namespace <name>", "only objects of this namespace")
     .addOption(new Option("--kind <kind...>", "only objects of these kinds").choices(kubernetesKinds))
     .option("--all", 'all objects, except those with pharos/enable: "false"', false)
-    .option("--project <name>", "the project of the file (default: k8s- and the context)")
+    .option(
+      "--project <name>",
+      "the project of the file (default: k8s- and the context; required with --file and in a pod)",
+    )
     .addOption(intoOption())
     .addOption(keepOption())
     .addOption(contactOption())
@@ -109,9 +112,9 @@ function addKubernetes(discover: Command, session: CliSession): void {
           ? await fromCluster(session, context ?? null, kind ?? kubernetesKinds, namespace ?? null)
           : {
               items: itemsOf(file === "-" ? await session.readInput(MAX_INPUT_BYTES) : await readLimited(file)),
-              name: "",
+              name: null,
             };
-      const project = projectName(name === "" ? "k8s" : `k8s-${name}`);
+      const project = name === null ? null : projectName(`k8s-${name}`);
       const names = { command: "pharos discover kubernetes", prefix: "pharos/", noun: "object", project } as const;
       await writeFound(session, foundInCluster(items, { all }), names, options);
     });

@@ -120,6 +120,31 @@ describe("a container", () => {
     expect(identities(container({ "com.docker.swarm.service.name": "api" }))).toEqual([["api", null]]);
   });
 
+  it("of a service has another identity than that of another project", () => {
+    const service = (project: string, name: string) =>
+      container({ "com.docker.compose.project": project, "com.docker.compose.service": name });
+    expect(found(service("shop_api", "db"), service("shop", "api_db")).objects).toHaveLength(2);
+  });
+
+  it("of docker compose run does not stand for its service", () => {
+    const once = container({ ...compose, "com.docker.compose.oneoff": "True" });
+    const service = container(compose, { listed: { Ports: [port("0.0.0.0", 8080)] } });
+    expect(found(once, service).objects).toEqual(found(service).objects);
+    expect(foundContainers([once], HOST, { all: true }).objects).toEqual([]);
+  });
+
+  it("of a service gives it a target, whichever of its containers has one", () => {
+    const running = container(compose, { listed: { Ports: [port("0.0.0.0", 8080)] } });
+    const bindings = { "80/tcp": [{ HostIp: "", HostPort: "" }] };
+    const stopped = container(compose, { inspected: { HostConfig: { PortBindings: bindings } } });
+    for (const both of [
+      [stopped, running],
+      [container(compose), running],
+      [running, stopped],
+    ])
+      expect(found(...both).objects).toEqual([expect.objectContaining({ target: targetOf(running) })]);
+  });
+
   it.each<[string, object, boolean, boolean]>([
     ["no label", { "pharos.enable": undefined }, false, false],
     ["no label and --all", { "pharos.enable": undefined }, true, true],

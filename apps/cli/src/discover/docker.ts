@@ -24,7 +24,14 @@ const PREFIX = "pharos.";
 
 /** Whether a container of the list gets a monitor. */
 export function isChosenContainer(listed: unknown, selection: ObjectSelection): boolean {
-  return chosenLabels(labelsOf(listed), PREFIX, selection) !== null;
+  return labelsToRead(listed, selection) !== null;
+}
+
+/** Null for a container without a monitor. A container of `docker compose run` has the labels of its service, and is not it. */
+function labelsToRead(listed: unknown, selection: ObjectSelection): ReadonlyMap<string, string> | null {
+  const labels = labelsOf(listed);
+  const isOneOff = foreign(labels).text("com.docker.compose.oneoff").toLowerCase() === "true";
+  return isOneOff ? null : chosenLabels(labels, PREFIX, selection);
 }
 
 /**
@@ -41,14 +48,14 @@ export function foundContainers(
   const objects = new Map<string, FoundObject>();
   for (const container of containers) {
     const labels = labelsOf(container.listed);
-    const chosen = chosenLabels(labels, PREFIX, selection);
+    const chosen = labelsToRead(container.listed, selection);
     const { identity, name } = serviceOf(container.listed, labels);
     if (chosen === null || name === "") continue;
     const about = `container ${name}`;
     const other = objects.get(identity);
-    const isHealthy = healthOf(container);
-    if (other !== undefined) {
-      objects.set(identity, { ...other, isHealthy: together(other.isHealthy, isHealthy) });
+    const isHealthy = together(other?.isHealthy ?? null, healthOf(container));
+    if (other !== undefined && isShown(other.target)) {
+      objects.set(identity, { ...other, isHealthy });
       continue;
     }
     const target = targetOf(container, labels, host, (text) => notes.push({ about, text }));
@@ -65,12 +72,19 @@ function labelsOf(listed: unknown): Labels {
 function serviceOf(listed: unknown, labels: Labels): { readonly identity: string; readonly name: string } {
   const label = foreign(labels);
   const [project, service] = [label.text("com.docker.compose.project"), label.text("com.docker.compose.service")];
-  if (project !== "" && service !== "") return { identity: `${project}_${service}`, name: service };
+  // `shop_api` with `db`, and `shop` with `api_db`, are two services.
+  const separator = `${project}${service}`.includes("_") ? "/" : "_";
+  if (project !== "" && service !== "") return { identity: `${project}${separator}${service}`, name: service };
   const swarm = label.text("com.docker.swarm.service.name");
   if (swarm !== "") return { identity: swarm, name: swarm };
   const names = objectOrEmpty(listed)["Names"];
   const [first] = isList(names) ? names.map((one) => String(one).replace(/^\//, "")) : [];
   return { identity: first ?? "", name: first ?? "" };
+}
+
+/** Whether a container of a service has what its monitor needs. Then the others of the service are not asked for it. */
+function isShown(target: ObjectTarget | null): boolean {
+  return target !== null && (target.type === "heartbeat" || target.url !== null);
 }
 
 /** A service is healthy if all its containers are. */

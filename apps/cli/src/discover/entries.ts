@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { parseUrl } from "@pharos/core";
 import { maxEntryKeyLength } from "@pharos/operations";
 import { written } from "../config/made-entry.ts";
 import type { DiscoverNote, FoundObjects, LabelPrefix } from "./found.ts";
 import { type LabelledFields, labelledFields, typeOf } from "./labels.ts";
+import { ownName } from "./own-name.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -53,22 +53,13 @@ export function discoveredEntries({ objects, notes: before }: FoundObjects, opti
   return { entries, variables: [...variables].sort(), notes };
 }
 
-const HASH_LENGTH = 8;
-
 /**
  * The key of an object's monitor, the same for as long as the object exists. A type never changes, so it is a part of the
- * key. A key that another object could have as well ends with a hash.
+ * key.
  */
 export function discoveredKey(identity: string, type: string, project: string): string {
   const full = type === "http" ? identity : `${identity}.${type}`;
-  const most = maxEntryKeyLength(project);
-  const plain = full
-    .toLowerCase()
-    .replace(/[^a-z0-9._-]/g, "-")
-    .replace(/^[^a-z0-9]+/, "");
-  if (plain === full && plain.length <= most) return plain;
-  const hash = createHash("sha256").update(full).digest("hex").slice(0, HASH_LENGTH);
-  return `${plain.slice(0, most - HASH_LENGTH - 1) || "object"}-${hash}`;
+  return ownName(full, maxEntryKeyLength(project), "object");
 }
 
 /**

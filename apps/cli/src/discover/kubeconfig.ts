@@ -7,10 +7,11 @@ import { type ForeignRecord, foreign } from "../import/imported.ts";
 import { readLimited } from "./read-limited.ts";
 import type { SourceEndpoint } from "./request.ts";
 
-/** A cluster, and the name by which people know it. */
+/** A cluster. */
 export interface KubernetesCluster {
   readonly endpoint: SourceEndpoint;
-  readonly name: string;
+  /** The context of the kubeconfig; null without one. */
+  readonly name: string | null;
 }
 
 /**
@@ -33,7 +34,7 @@ export async function clusterOf(path: string, context: string | null): Promise<K
     throw invalid(`the cluster of the context ${name} has no server with a URL`);
   if (user.raw("exec") !== undefined || user.raw("auth-provider") !== undefined)
     throw invalid(
-      `the context ${name} signs in by another program, which is not supported. Use kubectl get ingress -A -o json | pharos discover kubernetes -f -`,
+      `the context ${name} signs in by another program, which is not supported. Use kubectl get ingress -A -o json | pharos discover kubernetes -f - --project NAME`,
     );
   const folder = dirname(path);
   const token = user.text("token") || (await fileOf(user, "tokenFile", folder))?.trim();
@@ -63,7 +64,7 @@ export async function ownCluster(host: string, port: string, folder: string): Pr
   const [token, ca] = await Promise.all(["token", "ca.crt"].map((file) => readLimited(resolve(folder, file))));
   const at = new URL(`https://${host.includes(":") ? `[${host}]` : host}:${port}`);
   const headers = { authorization: `Bearer ${(token ?? "").trim()}` };
-  return { name: "cluster", endpoint: { name: `Kubernetes at ${at.origin}`, at, headers, tls: { ca: ca ?? "" } } };
+  return { name: null, endpoint: { name: `Kubernetes at ${at.origin}`, at, headers, tls: { ca: ca ?? "" } } };
 }
 
 function contentOf(text: string): unknown {

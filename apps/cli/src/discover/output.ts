@@ -8,6 +8,7 @@ import { changedFile, type DiscoveredFile, type KeptFile, newFile, readFileToKee
 import { discoveredEntries, type KnownEntries } from "./entries.ts";
 import type { DiscoverNote, FoundObjects, LabelPrefix } from "./found.ts";
 import { knownMonitors } from "./known-monitors.ts";
+import { ownName } from "./own-name.ts";
 
 /** The options of all sources. */
 export interface OutputOptions {
@@ -24,8 +25,8 @@ export interface SourceNames {
   readonly prefix: LabelPrefix;
   /** Such as `container`. */
   readonly noun: string;
-  /** The project, if the command line and the file do not name one. */
-  readonly project: string;
+  /** The project, if the command line and the file do not name one. Null: one of them must. */
+  readonly project: string | null;
 }
 
 /**
@@ -56,16 +57,19 @@ export async function writeFound(
   session.writeError(`The file has ${count} discovered monitor${count === 1 ? "" : "s"}.\n`);
 }
 
-/** A name as a project, such as `docker-my-host` of `docker-My Host`. */
+/** The project of a source, such as `docker-my-host`. Different names have different projects. */
 export function projectName(text: string): string {
-  const name = text.toLowerCase().replace(/[^a-z0-9._-]/g, "-");
-  return name.slice(0, MAX_PROJECT);
+  return ownName(text, MAX_PROJECT, "project");
 }
 
 const MAX_PROJECT = 40;
 
 /** @throws CommandError if no file could have that project */
-export function validProject(project: string): string {
+export function validProject(project: string | null): string {
+  if (project === null)
+    throw new CommandError("Name the project with --project: each cluster needs its own, such as k8s-production.", {
+      exitCode: INVALID,
+    });
   const [mistake] = configurationMistakes({ project });
   if (mistake) throw new CommandError(`The project ${mistake.message}.`, { exitCode: INVALID });
   return project;
