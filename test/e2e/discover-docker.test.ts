@@ -167,6 +167,27 @@ it("keeps what people change in Pharos, and follows the containers", async () =>
   expect(id).toBeGreaterThan(0);
 });
 
+it("a container that stops showing a target, or has a mistyped label, loses no monitor", async () => {
+  const team = await openTeam();
+  const keeping = async () => {
+    const { out, code } = await discover(["--keep-changes"], team.env);
+    expect(code).toBe(0);
+    return team.apply(out, "--keep-unlisted");
+  };
+  const keyword = { "pharos.type": "keyword", "pharos.expected_keyword": "OK" };
+  containers = [{ ...shop, labels: { ...shop.labels, ...keyword } }, database];
+  expect(await keeping()).toMatchObject({ code: 0, summary: { create: 2 } });
+  const { port: _stopped, ...stopped } = database;
+  const mistyped = { ...shop, labels: { ...shop.labels, ...keyword, "pharos.type": "keywrd" } };
+  containers = [mistyped, stopped];
+  expect(await keeping()).toMatchObject({ code: 0, summary: { unchanged: 2, delete: 0 } });
+  expect(await discover([])).toMatchObject({
+    ...{ code: 1, out: "" },
+    error: expect.stringContaining("apply --prune would delete a monitor of container database"),
+  });
+  expect(await discover(["--all"])).toMatchObject({ code: 0 });
+});
+
 it("changes a file in place: what people wrote stays, and the mode of the file", async () => {
   const path = join(folder, "docker.yaml");
   await discover(["--into", path]);

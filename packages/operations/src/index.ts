@@ -26,7 +26,7 @@ export { DeploymentDetailRecord } from "./deployments/schema.ts";
 export { execute } from "./execute.ts";
 export { formInputs, listInputs } from "./forms.ts";
 export { MAX_BADGES_PER_MINUTE, MAX_REQUESTS_PER_MINUTE } from "./limits.ts";
-export { MonitorRecord } from "./monitors/schema.ts";
+export { MonitorRecord, monitorTypes } from "./monitors/schema.ts";
 export { IDEMPOTENCY_KEY } from "./once.ts";
 export * from "./operation.ts";
 export { getOverview } from "./overview/get.ts";

@@ -14,9 +14,12 @@ const HELP = `
 A monitor of an object that is gone is not in the file, so that apply --prune deletes it. If the source cannot be read, or no
 object gets a monitor, there is no file. Secrets become variables, which the file lists.
 
+An object without a target, such as a stopped container, keeps its monitor with --keep-changes and --into. Without them there is
+no file. A file of --keep-changes needs apply --keep-unlisted: without it, apply empties the fields that the file lacks.
+
 Exit codes:
   0  done
-  1  the source cannot be read, or no object gets a monitor; nothing was written
+  1  the source cannot be read, or no object or a labelled one gets no monitor; nothing was written
   2  the command line, a file or the token is invalid; nothing was written
 `;
 
@@ -73,7 +76,13 @@ function addDocker(discover: Command, session: CliSession): void {
       const found = await readDocker(endpoint, host, { all });
       const project = projectName(`docker-${host}`);
       if (!ping) {
-        const names = { command: "pharos discover docker", prefix: "pharos.", noun: "container", project } as const;
+        const names = {
+          command: "pharos discover docker",
+          prefix: "pharos.",
+          noun: "container",
+          all,
+          project,
+        } as const;
         await writeFound(session, found, names, options);
         return;
       }
@@ -115,7 +124,7 @@ function addKubernetes(discover: Command, session: CliSession): void {
               name: null,
             };
       const project = name === null ? null : projectName(`k8s-${name}`);
-      const names = { command: "pharos discover kubernetes", prefix: "pharos/", noun: "object", project } as const;
+      const names = { command: "pharos discover kubernetes", prefix: "pharos/", noun: "object", all, project } as const;
       await writeFound(session, foundInCluster(items, { all }), names, options);
     });
 }

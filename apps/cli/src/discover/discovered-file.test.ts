@@ -14,7 +14,7 @@ const discovered = (
   more: Partial<DiscoveredEntries> = {},
 ): DiscoveredEntries => ({
   entries: new Map(Object.entries(entries).map(([key, fields]) => [key, { ...fields }])),
-  ...{ variables: [], notes: [], ...more },
+  ...{ variables: [], notes: [], skipped: [], ...more },
 });
 const changed = (text: string, entries: Readonly<Record<string, object>>) =>
   changedFile(readFileToKeep({ name: "docker.yaml", text }), COMMAND, discovered(entries)).text;
@@ -34,6 +34,11 @@ describe("a file of discover", () => {
     ]);
     expect(lines).toHaveLength(1);
     expect(parse(text)).toEqual({ project: "p", monitors: { shop: page("shop") } });
+  });
+
+  it("is not made if apply would reject it", () => {
+    const make = () => newFile("p", COMMAND, discovered({ shop: page("shop", { type: "keyword" }) }));
+    expect(make).toThrow("No file is written, because apply would reject it: monitors.shop needs expected_keyword.");
   });
 
   it("does not change if nothing has changed", () => {

@@ -1,9 +1,9 @@
-import { printableLine } from "@pharos/commandline";
+import { CommandError, printableLine } from "@pharos/commandline";
 import { isJsonObject, isSameJson, objectOrEmpty } from "@pharos/core";
 import { configurationMistakes } from "@pharos/operations";
 import { Document, isMap, isScalar, visit } from "yaml";
 import { type ConfigurationFile, contentOf, readDocument } from "../config/document.ts";
-import { firstComment } from "../config/made-entry.ts";
+import { firstComment, mistakeText } from "../config/made-entry.ts";
 import { fillVariables } from "../config/variables.ts";
 import { yamlText } from "../config/yaml-text.ts";
 import { ConfigurationError } from "../failure.ts";
@@ -18,10 +18,17 @@ export interface DiscoveredFile {
   readonly lines: readonly string[];
 }
 
-/** A new file. @param command that makes it, such as `pharos discover docker` */
+/**
+ * A new file.
+ *
+ * @param command that makes it, such as `pharos discover docker`
+ * @throws CommandError if apply would reject it, such as for a monitor that stays and needs a field which the file lacks
+ */
 export function newFile(project: string, command: string, discovered: DiscoveredEntries): DiscoveredFile {
   const document = new Document({ project, monitors: Object.fromEntries(discovered.entries) });
   for (const key of discovered.entries.keys()) mark(document, key);
+  const [wrong] = mistakesIn(document);
+  if (wrong) throw new CommandError(`No file is written, because apply would reject it: ${mistakeText(wrong)}.`);
   return finished(document, command, discovered);
 }
 

@@ -82,7 +82,7 @@ function serviceOf(listed: unknown, labels: Labels): { readonly identity: string
   return { identity: first ?? "", name: first ?? "" };
 }
 
-/** Whether a container of a service has what its monitor needs. Then the others of the service are not asked for it. */
+/** Whether a monitor can check this target. Then the other containers of the service are not asked for theirs. */
 function isShown(target: ObjectTarget | null): boolean {
   return target !== null && (target.type === "heartbeat" || target.url !== null);
 }

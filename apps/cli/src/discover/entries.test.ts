@@ -35,6 +35,7 @@ describe("labels", () => {
     ["an object in JSON", { contacts: "ops", reminders: '{"ops": 30}' }, { contacts: ["ops"], reminders: { ops: 30 } }],
     ["a text like a variable", { name: variable("HOME") }, { name: `$${variable("HOME")}` }],
     ["a type", { type: "keyword", expected_keyword: "true" }, { type: "keyword", expected_keyword: "true" }],
+    ["a URL of WebSocket", { url: "wss://a.example/live" }, { type: "websocket", url: "wss://a.example/live" }],
     ["a URL", { url: "https://other.example/health" }, { url: "https://other.example/health" }],
   ])("give fields: %s", (_name, labels, fields) => {
     expect(entryOf(labels)).toEqual({ ...plain, ...fields });
@@ -71,6 +72,9 @@ describe("labels", () => {
     ],
     ["does not fit the type", { dns_record_type: "A" }, "its label pharos.dns_record_type"],
     ["has no object", { request_headers: "hunter2" }, "its label pharos.request_headers must be"],
+    ["names no type", { type: "htpt" }, "its label pharos.type is not the name of a type"],
+    ["has another scheme", { url: "postgres://db.example/shop" }, "its label pharos.url has no scheme that a monitor"],
+    ["has no scheme", { url: "shop.example.com:8080/health" }, "its label pharos.url has no scheme that a monitor"],
     ["has no user name", { password: "hunter2" }, "its label pharos.password"],
   ])("whose field %s are noted, and the others stay", (_name, labels, text) => {
     const { entry, notes } = made(object({ ...labels, tags: "eu" }));
@@ -82,11 +86,11 @@ describe("labels", () => {
   it.each<[string, FoundObject, string]>([
     ["without a target", object({}, { target: null }), "it has nothing that Pharos can check"],
     ["with a type that needs more", object({ type: "keyword" }), "needs expected_keyword"],
-    ["with a type that does not exist", object({ type: "htpt" }), "type must be one of"],
+    ["with a URL of another scheme alone", object({ url: "a:b" }, { target: null }), "has no scheme that a monitor"],
   ])("on an object %s do not make an entry", (_name, one, text) => {
-    const { entry, notes } = made(one);
-    expect(entry).toBeUndefined();
-    expect(notes).toEqual([{ about: "container shop", text: expect.stringContaining(text) }]);
+    const { entry, notes, skipped } = made(one);
+    expect([entry, skipped]).toEqual([undefined, ["container shop"]]);
+    expect(notes).toContainEqual({ about: "container shop", text: expect.stringContaining(text) });
   });
 });
 
@@ -115,6 +119,20 @@ describe("what people changed", () => {
     const before = new Map([["shop.tcp", { name: "Shop", url: "tcp://box", port: 80, check_interval_minutes: 5 }]]);
     expect(made(object({}, { target }), before).entry).toMatchObject({ url: "tcp://box", port: 80 });
     expect(made(object({}, { target })).entry).toBeUndefined();
+  });
+
+  it.each<[string, FoundObject]>([
+    ["has nothing to check", object({}, { target: null })],
+    ["has a type that does not exist", object({ type: "keywrd", expected_keyword: "OK" })],
+    ["has a URL of no scheme", object({ url: "shop.example:8080/health" })],
+    ["lacks a field that its type needs", object({ type: "keyword", expected_keywrd: "OK" })],
+  ])("stays while its object %s", (_what, one) => {
+    const entry = { name: "Shop", type: "keyword", url: PAGE.url, expected_keyword: "OK", check_interval_minutes: 1 };
+    const { entries, skipped } = discoveredEntries(
+      { objects: [one], notes: [] },
+      { project: "p", prefix: "pharos.", known: new Map([["shop.keyword", entry]]), contacts: [] },
+    );
+    expect([...entries, ...skipped]).toEqual([["shop.keyword", entry]]);
   });
 
   it("includes contacts: only new monitors get those of the command line", () => {

@@ -1,8 +1,8 @@
 import { parseUrl } from "@pharos/core";
-import { maxEntryKeyLength } from "@pharos/operations";
+import { maxEntryKeyLength, monitorTypes } from "@pharos/operations";
 import { written } from "../config/made-entry.ts";
-import type { DiscoverNote, FoundObjects, LabelPrefix } from "./found.ts";
-import { type LabelledFields, labelledFields, typeOf } from "./labels.ts";
+import type { DiscoverNote, FoundObject, FoundObjects, LabelPrefix } from "./found.ts";
+import { type LabelledFields, labelledFields, labelsWithoutType, typeOf } from "./labels.ts";
 import { ownName } from "./own-name.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -24,33 +24,62 @@ export interface DiscoveredEntries {
   /** The names of the variables that they need. */
   readonly variables: readonly string[];
   readonly notes: readonly DiscoverNote[];
+  /** The objects that get no entry, and have no known one. */
+  readonly skipped: readonly string[];
 }
 
-/** The entries of a file for the found objects, in the order of their keys. */
+/**
+ * The entries of a file for the found objects, in the order of their keys. A mistake in a label, or an object that shows
+ * no target at present, must not delete a monitor: then the known entries of the object stay as they are.
+ */
 export function discoveredEntries({ objects, notes: before }: FoundObjects, options: EntryOptions): DiscoveredEntries {
   const { project, prefix, known, contacts } = options;
-  const notes = [...before];
+  const [notes, skipped]: [DiscoverNote[], string[]] = [[...before], []];
   const variables = new Set<string>();
   const entries = new Map<string, Fields>();
   const sorted = [...objects].sort((a, b) => (a.identity < b.identity ? -1 : 1));
   for (const object of sorted) {
     const note = (text: string) => notes.push({ about: object.about, text });
-    const type = typeOf(object);
-    if (type === null) {
-      note("is skipped: it has nothing that Pharos can check");
+    const ofObject = knownOf(object, options);
+    const mistaken = labelsWithoutType(object);
+    for (const field of mistaken) note(`its label ${prefix}${field} ${NO_TYPE[field]}`);
+    const fields = mistaken.length > 0 && ofObject.size > 0 ? null : newFields(object, options, note);
+    if (fields === null) {
+      for (const [key, entry] of ofObject) entries.set(key, entry);
+      if (ofObject.size === 0) skipped.push(object.about);
       continue;
     }
-    const key = discoveredKey(object.identity, type, project);
-    const existing = known.get(key) ?? null;
-    const fields = labelledFields(object, { type, prefix, existing }, note);
-    if (fields === null) continue;
+    const key = discoveredKey(object.identity, String(fields.found["type"]), project);
     if (entries.has(key)) {
       note(`is skipped: another object has the key ${key}`);
       continue;
     }
-    entries.set(key, fieldsToSet(fields, existing, { place: `monitor_${key}`, contacts, variables }));
+    const place = { place: `monitor_${key}`, contacts, variables };
+    entries.set(key, fieldsToSet(fields, known.get(key) ?? null, place));
   }
-  return { entries, variables: [...variables].sort(), notes };
+  return { entries, variables: [...variables].sort(), notes, skipped };
+}
+
+const NO_TYPE = {
+  type: "is not the name of a type",
+  url: "has no scheme that a monitor can have, such as https",
+} as const;
+
+/** The known entries of an object, whatever their types. */
+function knownOf({ identity }: FoundObject, { project, known }: EntryOptions): KnownEntries {
+  const keys = monitorTypes.map((type) => discoveredKey(identity, type, project));
+  return new Map([...known].filter(([key]) => keys.includes(key)));
+}
+
+/** Null for an object without a valid monitor, which is noted. */
+function newFields(object: FoundObject, { project, prefix, known }: EntryOptions, note: (text: string) => void) {
+  const type = typeOf(object);
+  if (type !== null) {
+    const existing = known.get(discoveredKey(object.identity, type, project)) ?? null;
+    return labelledFields(object, { type, prefix, existing }, note);
+  }
+  note("is skipped: it has nothing that Pharos can check");
+  return null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { HEARTBEAT, isJsonObject, isList, jsonOrUndefined, parseUrl, secretFields } from "@pharos/core";
-import { type ConfigurationMistake, entryFields } from "@pharos/operations";
+import { type ConfigurationMistake, entryFields, monitorTypes } from "@pharos/operations";
 import { entryMistakes, mistakeText, SECRET } from "../config/made-entry.ts";
 import { addressFields, headerFields } from "../import/fields.ts";
 import type { FoundObject } from "./found.ts";
@@ -20,9 +20,19 @@ const NAMED_BY_KEYS = ["contacts", "reminders", "escalations", "depends_on", "me
 
 const isField = (name: string) => Object.hasOwn(entryFields.monitors, name) || NAMED_BY_KEYS.includes(name);
 
-/** The type of an object's monitor, by its label or its target. Null if nothing says it. */
+/** The type of an object's monitor, by its labels or its target. Null if nothing says it. */
 export function typeOf({ labels, target }: FoundObject): string | null {
-  return labels.get("type") ?? typeOfUrl(labels.get("url")) ?? target?.type ?? null;
+  const named = [labels.get("type"), typeOfUrl(labels.get("url"))];
+  return named.find((type) => type !== undefined && monitorTypes.includes(type)) ?? target?.type ?? null;
+}
+
+/** Its labels that name a type that does not exist: `type`, or `url` by its scheme. */
+export function labelsWithoutType({ labels }: FoundObject): readonly ("type" | "url")[] {
+  const named = { type: labels.get("type"), url: typeOfUrl(labels.get("url")) };
+  return (["type", "url"] as const).filter((field) => {
+    const type = named[field];
+    return type !== undefined && !monitorTypes.includes(type);
+  });
 }
 
 /**
@@ -33,10 +43,12 @@ export function typeOf({ labels, target }: FoundObject): string | null {
  * @returns null for an object without a valid monitor, which is noted
  */
 export function labelledFields(
-  { name, labels, target }: FoundObject,
+  object: FoundObject,
   { type, prefix, existing }: { readonly type: string; readonly prefix: string; readonly existing: Fields | null },
   note: (text: string) => void,
 ): LabelledFields | null {
+  const { name, labels, target } = object;
+  const unusable: readonly string[] = labelsWithoutType(object);
   // An object that shows no target at present keeps the one that it had.
   const url = target?.url ?? existing?.["url"] ?? null;
   const port = target?.port ?? existing?.["port"] ?? null;
@@ -51,6 +63,7 @@ export function labelledFields(
   const read = new Map<string, unknown>();
   for (const [field, text] of labels) {
     if (!isField(field)) note(`its label ${prefix}${field} is not a field of a monitor`);
+    else if (unusable.includes(field)) continue;
     else if (field === "url") for (const [part, value] of Object.entries(addressFields(text))) read.set(part, value);
     else if (field !== "type") texts.set(field, text);
   }
@@ -86,8 +99,11 @@ function withoutMistakes(
 /** The type that checks a URL, by its scheme. */
 function typeOfUrl(url: string | undefined): string | undefined {
   const scheme = parseUrl(url ?? "")?.protocol.slice(0, -1);
-  return scheme === "https" ? "http" : scheme;
+  return scheme === undefined ? undefined : (typesByScheme[scheme] ?? scheme);
 }
+
+/** Of schemes that are not named like their type. */
+const typesByScheme: Readonly<Record<string, string>> = { https: "http", ws: "websocket", wss: "websocket" };
 
 /**
  * A text as the value of a field: the first of its meanings that the field can have. If there is none, the text, which a

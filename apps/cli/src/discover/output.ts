@@ -25,6 +25,8 @@ export interface SourceNames {
   readonly prefix: LabelPrefix;
   /** Such as `container`. */
   readonly noun: string;
+  /** Every object is chosen, and not only those with a label. Many of them have nothing to check. */
+  readonly all: boolean;
   /** The project, if the command line and the file do not name one. Null: one of them must. */
   readonly project: string | null;
 }
@@ -36,7 +38,7 @@ export interface SourceNames {
 export async function writeFound(
   session: CliSession,
   found: FoundObjects,
-  { command, prefix, noun, project: usual }: SourceNames,
+  { command, prefix, noun, all, project: usual }: SourceNames,
   { project: wanted, into, keepChanges, contact }: OutputOptions,
 ): Promise<void> {
   const file = into === undefined ? null : await fileToKeep(into);
@@ -49,7 +51,15 @@ export async function writeFound(
     printNotes(session, discovered.notes);
     throw new CommandError(`No ${noun} gets a monitor. Set the label ${prefix}enable to true, or use --all.`);
   }
-  const made = file === null ? newFile(project, command, discovered) : changedFile(file, command, discovered);
+  const [skipped] = discovered.skipped;
+  if (skipped !== undefined && !all && into === undefined && !keepChanges) {
+    printNotes(session, discovered.notes);
+    throw new CommandError(
+      `No file is written, because apply --prune would delete a monitor of ${skipped}. Correct its labels, or use --keep-changes.`,
+    );
+  }
+  const maker = keepChanges ? `${command} --keep-changes. Use apply --keep-unlisted` : command;
+  const made = file === null ? newFile(project, maker, discovered) : changedFile(file, maker, discovered);
   if (into === undefined) session.writeOut(made.text);
   else await replaceFile(into, made, session);
   printNotes(session, discovered.notes);
