@@ -50,8 +50,11 @@ afterEach(async () => {
 const credentials = (more: Partial<ClientCredentials> = {}): ClientCredentials => ({
   ...{ token_url: `${tokenServer.url}/token`, client_id: "shop", client_secret: SECRET, ...more },
 });
-const run = (more: Partial<ProbeTarget> = {}, signal = AbortSignal.timeout(60_000)) =>
-  http.run(targetOf(`${target.url}/`, { oauth2: credentials(), ...more }), net, signal);
+function run(more: Partial<ProbeTarget> = {}, signal = AbortSignal.timeout(60_000)) {
+  // Targets of a worker inherit settings.
+  const inheriting: ProbeTarget = Object.create(targetOf(`${target.url}/`, { oauth2: credentials(), ...more }));
+  return http.run(inheriting, net, signal);
+}
 
 /** Everything of an outcome that is stored or shown. */
 function shown({ explanation, ...outcome }: ProbeOutcome): string {
