@@ -1,9 +1,8 @@
+import "../boot.fixture.ts";
 import { expect, it } from "@jest/globals";
 import type { PageEntry } from "../router/page.ts";
 import { placeOf } from "../router/place.ts";
 
-const boot = { user: {}, role: "owner", team: {}, teams: [], baseUrl: "", version: "", regionNames: {} };
-Object.assign(globalThis, { document: { getElementById: () => ({ textContent: JSON.stringify(boot) }) } });
 const { movedPages, pages } = await import("./pages.ts");
 const { actionNames, actionOf } = await import("./actions.ts");
 const { findOffers } = await import("./find.ts");

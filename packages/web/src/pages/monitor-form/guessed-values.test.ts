@@ -1,3 +1,4 @@
+import "../../boot.fixture.ts";
 import { expect, it } from "@jest/globals";
 import { guessedValues, withGuess } from "./guessed-values.ts";
 import { newMonitor } from "./values.ts";

@@ -1,3 +1,4 @@
+import "../../boot.fixture.ts";
 import { expect, it } from "@jest/globals";
 import { blankOf } from "../../forms/record.ts";
 import { changedFields } from "../../lib/body.ts";
@@ -74,4 +75,15 @@ it("sends of an edited monitor what was changed", () => {
   expect(changedFields(bodyOf({ ...blank, request_headers: headers }), bodyOf(blank))).toEqual({
     request_headers: null,
   });
+});
+
+it("sends client credentials without empty members, and null if nothing is typed", () => {
+  const web = { ...blank, url: "https://shop.example" };
+  expect(bodyOf(web).oauth2).toBeNull();
+  const oauth2 = { ...blank.oauth2, token_url: " https://login.example ", client_id: "shop", client_secret: " s " };
+  const sent = { token_url: "https://login.example", client_id: "shop", client_secret: " s " };
+  expect(bodyOf({ ...web, oauth2 }).oauth2).toEqual(sent);
+  const full = { ...oauth2, scope: "read", audience: "api", auth: "post" };
+  expect(bodyOf({ ...web, oauth2: full }).oauth2).toEqual({ ...sent, scope: "read", audience: "api", auth: "post" });
+  expect(Object.keys(bodyOf({ ...web, type: "tcp" }))).not.toContain("oauth2");
 });
