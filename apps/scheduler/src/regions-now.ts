@@ -17,7 +17,9 @@ export async function regionsNow({ regions, health, configured }: RegionDeps) {
 }
 
 /** Writes the regions for services without Valkey. */
-export async function noteRegionsNow(deps: RegionDeps & { readonly pool: Pool }): Promise<void> {
+export async function noteRegionsNow(
+  deps: RegionDeps & { readonly pool: Pool; readonly regions: Pick<AnnouncedRegions, "featuresOf"> },
+): Promise<void> {
   const { live } = await regionsNow(deps);
-  await noteRegions(deps.pool, deps.configured, live);
+  await noteRegions(deps.pool, deps.configured, await deps.regions.featuresOf(live));
 }

@@ -96,7 +96,8 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
     if (isLooking) await startLooks(env, { net, producer, metrics, logger, onError, onNewer }, use);
     await use(every("expire-waiting", EXPIRE_EVERY_MS, async () => places.expire(Date.now()), { onError }));
     const regions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
-    await use(every("announce-regions", ANNOUNCE_EVERY_MS, () => regions.announce(env.PHAROS_REGIONS), { onError }));
+    const announce = () => regions.announce(env.PHAROS_REGIONS, net.reaches(6) ? ["ipv6"] : []);
+    await use(every("announce-regions", ANNOUNCE_EVERY_MS, announce, { onError }));
     const queue = async () => {
       await Promise.all([producer.ready(), slices.ready()]);
     };

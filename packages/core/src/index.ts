@@ -81,6 +81,7 @@ export * from "./heartbeat/signal.ts";
 export * from "./heartbeat/slug.ts";
 export * from "./histogram/histogram.ts";
 export * from "./incident/index.ts";
+export * from "./location/features.ts";
 export * from "./location/location.ts";
 export * from "./mail/mail.ts";
 export * from "./maintenance/all.ts";

@@ -1,5 +1,5 @@
-import type { UnsealedReason } from "@pharos/core";
-import { createRegionKeys, type Pool, REFRESH_REGIONS_EVERY_MS } from "@pharos/db";
+import type { LocationFeature, UnsealedReason } from "@pharos/core";
+import { createLocationStore, createRegionKeys, type Pool, REFRESH_REGIONS_EVERY_MS } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 import { createFailureLog, every, type Logger, type Use } from "@pharos/runtime";
 import { createSliceSealer, createVault, type KeyRing } from "@pharos/vault";
@@ -27,11 +27,25 @@ interface OpenCheckSender extends CheckSender {
   keyAges(nowMs: number): ReadonlyMap<string, number>;
 }
 
+/** How often the features of regions are read, in milliseconds. */
+const READ_FEATURES_EVERY_MS = 5_000;
+
+async function watchFeatures(pool: Pool, use: Use, onError: SenderDeps["onError"]) {
+  const locations = createLocationStore(pool);
+  let features: ReadonlyMap<string, readonly LocationFeature[]> = new Map();
+  const read = async () => {
+    features = new Map((await locations.list()).map((one) => [one.name, one.features]));
+  };
+  await use(every("read-features", READ_FEATURES_EVERY_MS, read, { onError }));
+  return (region: string, feature: LocationFeature) => features.get(region)?.includes(feature) ?? false;
+}
+
 /** Sends checks to regions for a service that has the database. It reads the keys of regions every ten seconds. */
 export async function openCheckSender(deps: SenderDeps, use: Use): Promise<OpenCheckSender> {
   const { pool, producer, keyRing, metrics, logger, onError } = deps;
   const keys = createRegionKeys(pool);
   await use(every("refresh-region-keys", REFRESH_REGIONS_EVERY_MS, keys.refresh, { onError }));
+  const hasFeature = await watchFeatures(pool, use, onError);
   const sealer = createSliceSealer({
     vault: keyRing && createVault(keyRing),
     keysOf: keys.keysOf,
@@ -39,7 +53,7 @@ export async function openCheckSender(deps: SenderDeps, use: Use): Promise<OpenC
     onError: createFailureLog(logger, "Could not seal the secrets of a check for its region"),
   });
   const sender = createCheckSender({
-    ...{ producer, sealer, keysKnown: keys.known, isStopped: keys.isStopped },
+    ...{ producer, sealer, keysKnown: keys.known, isStopped: keys.isStopped, hasFeature },
     onSealed: (tasks) => metrics.sealed.inc(tasks),
     onUnsealed: (reason) => metrics.unsealed.inc({ reason }),
   });

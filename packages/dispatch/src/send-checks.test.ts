@@ -27,7 +27,7 @@ function sending(stopped: readonly string[] = [], keysKnown = async () => {}) {
       },
       resultsOf: async (region, results) => void jobs.push({ region, results }),
     },
-    ...{ sealer, keysKnown, isStopped: (region) => stopped.includes(region) },
+    ...{ sealer, keysKnown, isStopped: (region) => stopped.includes(region), hasFeature: (region) => region === "nyc" },
     onSealed: () => {},
     onUnsealed: (reason) => reasons.push(reason),
   });
@@ -51,6 +51,17 @@ describe("a sender of checks", () => {
     expect(sent).toEqual({ lon: [1] });
     expect(jobs).toEqual([{ region: "lon", results: [unable("lon", 100), unable("lon", 101)] }]);
     expect(reasons).toEqual(["damaged", "damaged"]);
+  });
+
+  it("sends a check that needs a feature only to regions with it, and reports others as unable", async () => {
+    const { sender, sent, jobs } = sending();
+    const byIPv6 = (region: string, subjectId: number) => ({
+      region,
+      task: probeTask({ subjectId, config: { ipVersion: 6 } }),
+    });
+    await sender.send([byIPv6("lon", 1), byIPv6("nyc", 2), check("lon", 3)]);
+    expect(sent).toEqual({ lon: [3], nyc: [2] });
+    expect(jobs).toEqual([{ region: "lon", results: [unable("lon", 1)] }]);
   });
 
   it("sends no check to a location that its monitor does not name, and reports it to recorders of this release", async () => {

@@ -1,7 +1,9 @@
 import {
   type AssignedTask,
   isLocation,
+  type LocationFeature,
   type NoVote,
+  neededFeatures,
   packSlices,
   placedMark,
   type SliceSealer,
@@ -22,22 +24,27 @@ interface SenderOptions {
   readonly keysKnown: () => Promise<void>;
   /** All keys of the region are revoked. */
   readonly isStopped: (region: string) => boolean;
+  /** Whether workers of a region have a feature. */
+  readonly hasFeature: (region: string, feature: LocationFeature) => boolean;
   readonly onSealed: (tasks: number) => void;
   readonly onUnsealed: (reason: UnsealedReason) => void;
 }
 
 /**
- * Sends checks in slices, with secrets that only the region can open if it has a key. A check whose secrets cannot be sealed
- * is not sent: the region counts as unable to make it.
+ * Sends checks in slices, with secrets that only the region can open if it has a key. A check is not sent if its secrets cannot be
+ * sealed, or if the region lacks a feature that it needs. Then the region counts as unable to make it.
  */
 export function createCheckSender(options: SenderOptions): CheckSender {
-  const { producer, sealer, keysKnown, isStopped, onSealed, onUnsealed } = options;
+  const { producer, sealer, keysKnown, isStopped, hasFeature, onSealed, onUnsealed } = options;
+  const canMake = ({ region, task }: AssignedTask) =>
+    neededFeatures(task.config).every((feature) => hasFeature(region, feature));
   return {
     async send(checks) {
       if (checks.length === 0) return;
       await keysKnown();
       // A region may have been stopped since it was chosen. No fault may send a check to a location that its monitor does not name.
-      const mayGo = ({ region, task }: AssignedTask) => !isStopped(region) && isLocation(region, task.config.locations);
+      const mayGo = (check: AssignedTask) =>
+        !isStopped(check.region) && isLocation(check.region, check.task.config.locations) && canMake(check);
       const stopped = checks.filter((check) => !mayGo(check));
       const going = stopped.length === 0 ? checks : checks.filter(mayGo);
       const { slices, sealed, unsealed } = sealer.seal(packSlices(going));

@@ -22,6 +22,18 @@ it("a region is live from its worker's first sign of life, in the order of the q
   expect(await otherWorker.announced([])).toEqual([]);
 });
 
+it("a region has the features that its worker announced last", async () => {
+  await worker.announce(["lon"], ["ipv6"]);
+  await worker.announce(["nyc"]);
+  const features = await otherWorker.featuresOf(["lon", "nyc", "gone"]);
+  expect([...features]).toEqual([
+    ["lon", ["ipv6"]],
+    ["nyc", []],
+    ["gone", []],
+  ]);
+  expect(await otherWorker.announced(["lon", "nyc"])).toEqual(["lon", "nyc"]);
+});
+
 it("a region dies within 5 s of its last worker's last sign of life, and not while another one lives", async () => {
   await worker.announce(["lon", "nyc"]);
   // Valkey itself says when: a busy machine may look late. A worker that misses one sign of life, which it gives every

@@ -2981,6 +2981,9 @@ export interface components {
          *       "name": "lon",
          *       "kind": "region",
          *       "live": true,
+         *       "features": [
+         *         "ipv6"
+         *       ],
          *       "last_seen_at": "2026-11-20T10:00:00.000000Z"
          *     }
          */
@@ -2994,6 +2997,8 @@ export interface components {
             kind: "region";
             /** @description Whether it makes checks now. */
             live: boolean;
+            /** @description Features of its workers: `ipv6` for `ip_version` 6. More may come. */
+            features: string[];
             /**
              * Format: date-time
              * @description When it last made checks; null if never.
@@ -6243,6 +6248,27 @@ export interface operations {
                 };
             };
             405: components["responses"]["Problem405"];
+            /** @description The state of the record does not allow this. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The record's ETag differs from `If-Match`. */
             412: {
                 headers: {
@@ -6640,6 +6666,7 @@ export interface operations {
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
             405: components["responses"]["Problem405"];
+            409: components["responses"]["Problem409"];
             412: components["responses"]["Problem412"];
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
@@ -6942,6 +6969,9 @@ export interface operations {
                      *           "name": "lon",
                      *           "kind": "region",
                      *           "live": true,
+                     *           "features": [
+                     *             "ipv6"
+                     *           ],
                      *           "last_seen_at": "2026-11-20T10:00:00.000000Z"
                      *         }
                      *       ]

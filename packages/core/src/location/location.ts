@@ -1,3 +1,5 @@
+import type { LocationFeature } from "./features.ts";
+
 /** A place that checks come from: a region of the operator. */
 export interface Location {
   /** Unique among the locations that a team may name. */
@@ -7,6 +9,8 @@ export interface Location {
   readonly isLive: boolean;
   /** When it was live last; null if it never was. */
   readonly lastLiveAt: Date | null;
+  /** Of its workers, when it was live last. */
+  readonly features: readonly LocationFeature[];
 }
 
 export interface LocationStore {

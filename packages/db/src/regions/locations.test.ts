@@ -19,12 +19,12 @@ const listed = async () =>
 it("notes the regions that the operator has configured, and when each was live", async () => {
   await requireResults(db.pool, "tor");
   expect(await listed()).toEqual([]);
-  await noteRegions(db.pool, ["lon", "tor"], ["lon"]);
+  await noteRegions(db.pool, ["lon", "tor"], new Map([["lon", []]]));
   expect(await listed()).toEqual([
     ["lon", true, true],
     ["tor", false, false],
   ]);
-  await noteRegions(db.pool, ["sgp", "lon"], ["sgp"]);
+  await noteRegions(db.pool, ["sgp", "lon"], new Map([["sgp", []]]));
   expect(await listed()).toEqual([
     ["lon", true, true],
     ["sgp", true, true],
@@ -32,8 +32,37 @@ it("notes the regions that the operator has configured, and when each was live",
 });
 
 it("counts a region as live for 20 seconds after that", async () => {
-  await noteRegions(db.pool, ["lon"], ["lon"]);
+  await noteRegions(db.pool, ["lon"], new Map([["lon", []]]));
   await db.pool.query("UPDATE regions SET last_live_at = last_live_at - interval '21 seconds'");
-  await noteRegions(db.pool, ["lon"], []);
+  await noteRegions(db.pool, ["lon"], new Map());
   expect(await listed()).toEqual([["lon", false, true]]);
+});
+
+it("remembers the features that a region had when it was live last", async () => {
+  const features = async () => (await createLocationStore(db.pool).list()).map((one) => [one.name, one.features]);
+  await noteRegions(
+    db.pool,
+    ["lon", "nyc"],
+    new Map([
+      ["lon", ["ipv6"]],
+      ["nyc", []],
+    ]),
+  );
+  expect(await features()).toEqual([
+    ["lon", ["ipv6"]],
+    ["nyc", []],
+  ]);
+  await noteRegions(db.pool, ["lon", "nyc"], new Map());
+  expect(await features()).toEqual([
+    ["lon", ["ipv6"]],
+    ["nyc", []],
+  ]);
+  // A later release may have more of them.
+  await db.pool.query("UPDATE regions SET features = '{telepathy,ipv6}'");
+  expect(await features()).toEqual([
+    ["lon", ["ipv6"]],
+    ["nyc", ["ipv6"]],
+  ]);
+  await noteRegions(db.pool, ["lon"], new Map([["lon", []]]));
+  expect(await features()).toEqual([["lon", []]]);
 });

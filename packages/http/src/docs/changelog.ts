@@ -7,7 +7,8 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
     title: "gRPC",
     sections: {
       Added: [
-        "Monitors have `ip_version`: with 4 or 6 a check calls only IPv4 or IPv6 addresses.",
+        "Monitors have `ip_version`: with 4 or 6 a check calls only IPv4 or IPv6 addresses. `GET /locations` shows `features`, " +
+          "such as `ipv6`. A create or update with 6 answers 409 if no live location has it.",
         "`type` can be `websocket`: the handshake with a `ws` or `wss` URL succeeds. `send` is sent as a message, and " +
           "`expected_answer` must be in one of the answers.",
         "Monitors have `use_tls`, `send` and `expected_answer`: a `tcp` monitor makes a TLS connection, sends a text, and is up if " +

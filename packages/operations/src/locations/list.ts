@@ -8,11 +8,16 @@ const LocationRecord = Type.Object(
     name: Type.String({ description: "Name for `locations` of a monitor." }),
     kind: oneOf(["region"], { description: "`region`: workers of the operator." }),
     live: Type.Boolean({ description: "Whether it makes checks now." }),
+    features: Type.Array(Type.String(), {
+      description: "Features of its workers: `ipv6` for `ip_version` 6. More may come.",
+    }),
     last_seen_at: nullable(timestamp({ description: "When it last made checks; null if never." })),
   },
   {
     title: "Location",
-    examples: [{ name: "lon", kind: "region", live: true, last_seen_at: "2026-11-20T10:00:00.000000Z" }],
+    examples: [
+      { name: "lon", kind: "region", live: true, features: ["ipv6"], last_seen_at: "2026-11-20T10:00:00.000000Z" },
+    ],
   },
 );
 
@@ -28,7 +33,7 @@ export const listLocations = operation({
   run: async (_input, { stores }) => ({ data: (await stores.locations.list()).map(locationView) }),
 });
 
-const locationView = ({ name, kind, isLive, lastLiveAt }: Location) => ({
-  ...{ name, kind, live: isLive },
+const locationView = ({ name, kind, isLive, features, lastLiveAt }: Location) => ({
+  ...{ name, kind, live: isLive, features: [...features] },
   last_seen_at: lastLiveAt && isoMicros(lastLiveAt),
 });

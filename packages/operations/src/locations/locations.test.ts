@@ -36,10 +36,33 @@ describe("locations", () => {
     const { body } = await given.viewer.get(LOCATIONS).expect(200);
     const time = expect.stringMatching(/Z$/);
     expect(body.data).toEqual([
-      { name: "lon", kind: "region", live: true, last_seen_at: time },
-      { name: "nyc", kind: "region", live: true, last_seen_at: time },
-      { name: "sgp", kind: "region", live: false, last_seen_at: null },
+      { name: "lon", kind: "region", live: true, features: [], last_seen_at: time },
+      { name: "nyc", kind: "region", live: true, features: [], last_seen_at: time },
+      { name: "sgp", kind: "region", live: false, features: [], last_seen_at: null },
     ]);
+  });
+
+  it("must have IPv6 for a monitor that calls only its addresses", async () => {
+    const six = { ip_version: 6 };
+    const setFeatures = (name: string, features: string[]) =>
+      given.api.prisma.region.update({ where: { name }, data: { features } });
+    const { body } = await create(six).expect(409);
+    expect(body.detail).toBe("No live location of this monitor has an IPv6 address. No other has one.");
+    await setFeatures("nyc", ["ipv6"]);
+    const { body: created } = await create(six).expect(201);
+    const path = `${MONITORS}/${created.data.id}`;
+    const { body: refused } = await given.owner
+      .patch(path)
+      .send({ locations: ["lon"] })
+      .expect(409);
+    expect(refused.detail).toBe("No live location of this monitor has an IPv6 address. These have one: nyc.");
+    await given.owner
+      .patch(path)
+      .send({ locations: ["nyc"] })
+      .expect(200);
+    await setFeatures("nyc", []);
+    await given.owner.patch(path).send({ name: "Other changes are accepted" }).expect(200);
+    await given.owner.patch(path).send({ ip_version: null, locations: [] }).expect(200);
   });
 
   it("of a monitor are stored once each, in their order, and can be changed and removed", async () => {

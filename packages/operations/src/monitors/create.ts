@@ -4,6 +4,7 @@ import { operation } from "../operation.ts";
 import { oneOf, withDefault } from "../schema/types.ts";
 import { monitorChange } from "./audit.ts";
 import { exampleCreate } from "./example.ts";
+import { requireFeatures } from "./feature-rules.ts";
 import { patchOf } from "./patch.ts";
 import { sentFieldErrors } from "./rules.ts";
 import { MonitorRecord, monitorFields, monitorTypes, requiredInputs } from "./schema.ts";
@@ -42,11 +43,13 @@ export const createMonitor = operation({
     const now = clock.now();
     const patch = patchOf(body, caller);
     const defaults = { ...monitorDefaults, name: body.name, checkIntervalMinutes: body.check_interval_minutes };
+    const settings = patchSettings(body.type, defaults, patch);
+    await requireFeatures(settings, null, stores.locations);
     const created = await stores.monitors.create(
       caller.team.id,
       {
         type: body.type,
-        settings: patchSettings(body.type, defaults, patch),
+        settings,
         password: patch.password || null,
         heartbeatToken: isHeartbeat(body.type) ? newToken() : null,
         contactIds: patch.contactIds ?? (patch.escalations ? [] : "default"),

@@ -13,6 +13,7 @@ import { PUT, requireVersion } from "../changes.ts";
 import { findMonitor } from "../find.ts";
 import { operation } from "../operation.ts";
 import { monitorChange } from "./audit.ts";
+import { requireFeatures } from "./feature-rules.ts";
 import { changeOpenIncident, openIncidentErrors, openIncidentFields } from "./open-incident.ts";
 import { patchOf } from "./patch.ts";
 import { sentFieldErrors } from "./rules.ts";
@@ -36,7 +37,7 @@ export const updateMonitor = operation({
     "seconds.",
   tag: "Monitors",
   access: "write",
-  http: { method: "patch", path: "/monitors/{monitor}", status: 200, versioned: true, alias: PUT },
+  http: { method: "patch", path: "/monitors/{monitor}", status: 200, versioned: true, alias: PUT, refusals: [409] },
   body: UpdateBody,
   output: MonitorRecord,
   find: findMonitor,
@@ -52,6 +53,7 @@ export const updateMonitor = operation({
     const { caller, stores, clock, baseUrl } = context;
     const now = clock.now();
     const patch = patchOf(body, caller);
+    await requireFeatures(patchMonitor(record, patch).settings, record, stores.locations);
     let before: Monitor = record;
     const updated = await stores.monitors.update(
       caller.team.id,
