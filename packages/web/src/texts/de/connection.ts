@@ -17,7 +17,7 @@ export const connectionTexts: Translation<typeof en.connectionTexts> = {
   clientHint: () => "In PEM, mit seiner Kette. Pharos zeigt es nur dem Host des Monitors.",
   key: () => "Client-Schlüssel",
   keyHint: () =>
-    "In PEM, ohne Passphrase. Wird verschlüsselt gespeichert und nie gezeigt. Leer: Der gespeicherte Schlüssel bleibt.",
+    "In PEM, ohne Passphrase. Wird verschlüsselt gespeichert und nie gezeigt. Leer: Ein gespeicherter Schlüssel bleibt.",
   presents: () => "Client-Zertifikat",
   expires: (day) => `Läuft ab am ${day}`,
   useTls: () => "TLS verwenden",
