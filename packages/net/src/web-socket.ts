@@ -11,6 +11,9 @@ import { codeOf } from "./failure.ts";
 /** Of a message. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
+/** Of all frames together, also of pings and pongs, which count for no other limit. */
+const MAX_BYTES = 4 * 1024 * 1024;
+
 /** How long the server has to close as well, in milliseconds. */
 const MAX_CLOSE_MS = 1_000;
 
@@ -50,7 +53,7 @@ export function converseByMessages(
     signal,
     async (connection, stopwatch, addresses) => {
       client = connect(connection.socket, request, deps.userAgent);
-      const answer = await answered(client, request.send, read);
+      const answer = await answered(client, connection.socket, request.send, read);
       return {
         ...answer,
         peer: calledPeer(addresses, connection),
@@ -71,17 +74,20 @@ function connect(socket: Socket, { url, headers }: WebSocketRequest, userAgent: 
   const own = given.filter(([name]) => name !== PROTOCOLS && !OWN_HEADERS.has(name));
   const target = new URL(url);
   target.hash = "";
+  // The types of the library lack `closeTimeout`: how long a server that has closed may keep the connection.
+  const options = {
+    createConnection: () => socket,
+    headers: { "user-agent": userAgent, ...Object.fromEntries(own) },
+    followRedirects: false,
+    perMessageDeflate: false,
+    maxPayload: MAX_MESSAGE_BYTES,
+    closeTimeout: MAX_CLOSE_MS,
+  };
   try {
     return new WebSocket(
       target,
       protocols.map((one) => one.trim()),
-      {
-        createConnection: () => socket,
-        headers: { "user-agent": userAgent, ...Object.fromEntries(own) },
-        followRedirects: false,
-        perMessageDeflate: false,
-        maxPayload: MAX_MESSAGE_BYTES,
-      },
+      options,
     );
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
@@ -91,14 +97,21 @@ function connect(socket: Socket, { url, headers }: WebSocketRequest, userAgent: 
 
 type Answered = Pick<WebSocketAnswer, "statusCode" | "statusLine" | "headers" | "closeCode">;
 
-function answered(client: WebSocket, send: string | null, read: Read | null): Promise<Answered> {
+function answered(client: WebSocket, socket: Socket, send: string | null, read: Read | null): Promise<Answered> {
   return new Promise((resolve, reject) => {
     let head: Omit<Answered, "closeCode"> | null = null;
     const end = (closeCode: number | null) => {
       if (head === null) reject(new NetError("connect", "Connection closed without an answer"));
       else resolve({ ...head, closeCode });
     };
+    const count = () => {
+      if (socket.bytesRead <= MAX_BYTES) return;
+      reject(new NetError("protocol", "The server sent more than 4 MiB"));
+      client.terminate();
+    };
     client
+      .on("ping", count)
+      .on("pong", count)
       .on("upgrade", (response) => {
         head = headOf(response);
       })

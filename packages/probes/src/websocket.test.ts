@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { Duplex } from "node:stream";
-import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import type { ProbeNet } from "@pharos/core";
 import { createNet, noAnswerWithin } from "@pharos/net";
 import { type Authority, createAuthority, type Identity, tcpServer } from "@pharos/net/testing";
 import { type WebSocket, WebSocketServer } from "ws";
@@ -22,10 +23,17 @@ beforeAll(async () => {
   identity = await authority.issue([{ type: "dns", value: "localhost" }]);
 });
 
-function run(url: string, differences: Partial<ProbeTarget> = {}, signal = AbortSignal.timeout(60_000)) {
+function run(
+  url: string,
+  differences: Partial<ProbeTarget> = {},
+  signal = AbortSignal.timeout(60_000),
+  onRead = () => {},
+) {
   const net = createNet({ allowPrivate: true, userAgent: "Pharos-Test" });
   stops.push(net.stop);
-  return websocket.run(targetOf(url, differences), net, signal);
+  const webSocket: ProbeNet["webSocket"] = (request, until, read) =>
+    net.webSocket(request, until, read && ((message) => [read(message), onRead()][0] === true));
+  return websocket.run(targetOf(url, differences), { ...net, webSocket }, signal);
 }
 
 interface Serving {
@@ -61,11 +69,12 @@ async function serving(
 const echo = (client: WebSocket) => client.on("message", (data, isBinary) => client.send(data, { binary: isBinary }));
 
 /** A server that answers the handshake by hand. */
-async function answering(answer: (socket: Duplex) => void): Promise<string> {
+async function answering(answer: (socket: Duplex, key: string) => void): Promise<string> {
   const server = createServer();
-  server.on("upgrade", (_request, socket: Duplex) => {
+  server.on("upgrade", (request, socket: Duplex) => {
     socket.on("error", () => {});
-    answer(socket);
+    stops.unshift(() => socket.destroy());
+    answer(socket, String(request.headers["sec-websocket-key"]));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stops.push(() => {
@@ -114,9 +123,11 @@ describe("a WebSocket", () => {
     expect(await run(url, { expectedAnswer: "OK" })).toMatchObject({ passed: true });
   });
 
-  it("passes although the server does not close, within a second", async () => {
+  it("passes although the server does not close, long before the time is up", async () => {
     const { url } = await serving((client) => client.pause());
-    expect(await run(url, { send: "a" })).toMatchObject({ passed: true });
+    const signal = AbortSignal.timeout(60_000);
+    expect(await run(url, { send: "a" }, signal)).toMatchObject({ passed: true });
+    expect(signal.aborted).toBe(false);
   });
 
   it("chooses a subprotocol", async () => {
@@ -184,6 +195,31 @@ describe("a WebSocket fails", () => {
     expect(await run(breaking.url, expecting)).toMatchObject({ errorMessage: "Connection closed without an answer" });
   });
 
+  it("by a server that closes and keeps the TCP connection, long before the library would end it", async () => {
+    const url = await answering((socket, key) => {
+      const accept = createHash("sha1").update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest("base64");
+      const head = ["HTTP/1.1 101 Switching Protocols", "Upgrade: websocket", "Connection: Upgrade"];
+      socket.write([...head, `Sec-WebSocket-Accept: ${accept}`, "", ""].join("\r\n"));
+      // A close frame with the code 1013.
+      socket.write(Buffer.from([0x88, 2, 0x03, 0xf5]));
+    });
+    expect(await run(url, { expectedAnswer: "OK" }, AbortSignal.timeout(20_000))).toMatchObject({
+      errorMessage: "Closed by the server (1013)",
+    });
+  });
+
+  it("by pongs without an end", async () => {
+    const pongs = Buffer.concat(Array.from({ length: 500 }, () => Buffer.from([0x8a, 125, ...Buffer.alloc(125)])));
+    const { url } = await serving((client) => {
+      const socket = Reflect.get(client, "_socket");
+      const flood = () => client.readyState === client.OPEN && socket.write(pongs, flood);
+      flood();
+    });
+    expect(await run(url, { expectedAnswer: "OK" })).toMatchObject({
+      ...{ errorMessage: "The server sent more than 4 MiB", explanation: { errorClass: "protocol" } },
+    });
+  });
+
   it("by silence, and by other messages, which it quotes without secrets", async () => {
     const silent = await serving(() => {});
     const end = new AbortController();
@@ -192,16 +228,10 @@ describe("a WebSocket fails", () => {
       errorMessage: "No answer within 0.3 seconds",
     });
     const later = new AbortController();
-    const other = await serving((client) =>
-      client.on("message", (data) =>
-        client.send(`denied ${data}`, async () => {
-          for (let turn = 0; turn < 3; turn++) await setImmediate();
-          later.abort(noAnswerWithin(300));
-        }),
-      ),
-    );
+    const other = await serving((client) => client.on("message", (data) => client.send(`denied ${data}`)));
     const send = '{"token":"s3cret-token"}';
-    const outcome = await run(other.url, { send, expectedAnswer: "OK" }, later.signal);
+    const onRead = () => later.abort(noAnswerWithin(300));
+    const outcome = await run(other.url, { send, expectedAnswer: "OK" }, later.signal, onRead);
     expect(outcome).toMatchObject({
       errorMessage: 'No message contained the expected text (began with "denied ********")',
       explanation: { errorClass: "body", remoteAddress: "127.0.0.1" },
