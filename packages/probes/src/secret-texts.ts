@@ -68,15 +68,31 @@ function textsOf(body: string): readonly string[] {
 /** Words that many send and that are no secrets. */
 const PLAIN_WORDS = new Set(["HTTP/1.0", "HTTP/1.1"]);
 
-/** The words of a text to send, without commands, which are the first words of lines. */
+/** The texts and words of a text to send, without commands, which are the first words of lines. */
 function wordsOf(send: string): readonly string[] {
   const lines = Buffer.from(sentBytes(send))
     .toString()
     .split(/[\r\n]/);
   return lines.flatMap((line) => {
     const words = line.split(/[\s\0]/).filter((word) => word !== "" && !PLAIN_WORDS.has(word));
-    return words.length === 1 ? words : words.slice(1);
+    return [...textsOf(line), ...(words.length === 1 ? words : words.slice(1)).flatMap(partsOf)];
   });
+}
+
+const QUOTES = "\"'`,;()[]{}<>";
+
+/** A word, and its values: `token="abc",` and `user:abc` have `abc`. */
+function partsOf(word: string): readonly string[] {
+  const [, ...values] = word.split(/[:=]/);
+  const rest = values.length > 1 ? [word.slice(word.length - values.join(" ").length)] : [];
+  return [word, ...[word, ...rest, ...values].map(unquoted)];
+}
+
+function unquoted(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && QUOTES.includes(text.charAt(from))) from++;
+  while (to > from && QUOTES.includes(text.charAt(to - 1))) to--;
+  return text.slice(from, to);
 }
 
 /** `Bearer abc`, and only `abc` (RFC 9110, section 11.4). */

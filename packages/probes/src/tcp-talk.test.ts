@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import type { ProbeNet } from "@pharos/core";
 import { createNet, noAnswerWithin } from "@pharos/net";
 import { type Authority, answering, createAuthority, type Identity, tcpServer, tlsServer } from "@pharos/net/testing";
 import type { ProbeTarget } from "./probe.ts";
@@ -24,10 +25,13 @@ function run(
   differences: Partial<ProbeTarget>,
   signal = AbortSignal.timeout(60_000),
   host = "127.0.0.1",
+  onRead = () => {},
 ) {
   const net = createNet({ allowPrivate: true, userAgent: "Pharos-Test" });
   stops.push(net.stop);
-  return tcp.run(targetOf(`tcp://${host}`, { port, ...differences }), net, signal);
+  const talk: ProbeNet["talk"] = (request, until, read) =>
+    net.talk(request, until, read && ((piece) => [read(piece), onRead()][0] === true));
+  return tcp.run(targetOf(`tcp://${host}`, { port, ...differences }), { ...net, talk }, signal);
 }
 
 async function serving(serve: (socket: Socket) => void) {
@@ -72,6 +76,20 @@ describe("a text that is sent", () => {
     expect(await run(server.port, { send: "a\\x00\\xff\\\\" })).toMatchObject({ passed: true });
     await arrived;
     expect(server.received()).toBe("a\u0000\u00ff\\");
+  });
+
+  it.each([
+    ['{"id":1,"params":["ann","hunter22"]}\\n', 'denied for "hunter22"'],
+    ['HELLO\\r\\n{"token": "hunter22"}\\r\\n', "hunter22 is no token"],
+    ["LOGIN token=hunter22;\\r\\n", "no token hunter22"],
+    ["AUTH ann:hunter22==\\r\\n", "ann:hunter22== and hunter22==?"],
+    ['AUTH "hunter22"\\r\\n', "no password hunter22"],
+    ["hunter22:0\\n", "hunter22:0?"],
+  ])("has the secret of %j, which no message and no evidence repeats", async (send, answer) => {
+    const { port } = await serving((socket) => socket.once("data", () => socket.end(`${answer}\r\n`)));
+    const outcome = await run(port, { send, expectedAnswer: "+OK" });
+    expect(outcome).toMatchObject({ errorMessage: expect.stringContaining("****") });
+    expect(JSON.stringify([outcome, outcome.explanation?.evidence?.()])).not.toContain("hunter22");
   });
 
   it("is a secret that no message and no evidence repeats", async () => {
@@ -119,14 +137,9 @@ describe("an answer", () => {
 
   it("that came in part before the time was up is quoted", async () => {
     const end = new AbortController();
-    const { port } = await serving((socket) => {
-      socket.write("220 mail\r\n", async () => {
-        // The bytes are in the socket of the probe. It reads them in the next turn of the loop.
-        for (let turn = 0; turn < 3; turn++) await setImmediate();
-        end.abort(noAnswerWithin(300));
-      });
-    });
-    expect(await run(port, { expectedAnswer: "250" }, end.signal)).toMatchObject({
+    const { port } = await serving((socket) => socket.write("220 mail\r\n"));
+    const onRead = () => end.abort(noAnswerWithin(300));
+    expect(await run(port, { expectedAnswer: "250" }, end.signal, undefined, onRead)).toMatchObject({
       errorMessage: 'The answer did not contain the expected text (began with "220 mail")',
       explanation: { errorClass: "body", remoteAddress: "127.0.0.1" },
     });
