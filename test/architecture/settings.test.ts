@@ -23,6 +23,8 @@ const ruled = [
   "clientCertificate",
   "tlsAuthority",
   "clientKey",
+  // The URL may contradict it, and only some locations can make its checks.
+  "ipVersion",
   // It is also how long a lease lasts, and a trial.
   "requestTimeoutSeconds",
   // The probe does not use it: a check and a trial judge a certificate by it.
@@ -45,12 +47,12 @@ const ruled = [
 ];
 
 /**
- * The documentation is no code: it may name a setting. The pages show and edit each in a special place. Importers say
+ * The documentation is no code: it may name a setting. The pages show and edit each in a special place. Importers and discoverers say
  * what is read of other systems in the names of settings.
  */
 const files = productionFiles()
   .filter(({ path }) => !path.startsWith("packages/http/src/docs/") && !path.startsWith("packages/web/"))
-  .filter(({ path }) => !path.startsWith("apps/cli/src/import/"))
+  .filter(({ path }) => !path.startsWith("apps/cli/src/import/") && !path.startsWith("apps/cli/src/discover/"))
   .map(({ path, text }) => ({ path, code: withoutComments(text) }));
 
 /** The files that name a setting as its property, or as the API and its column do. */

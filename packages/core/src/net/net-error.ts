@@ -1,5 +1,5 @@
 import type { Certificate, Phases } from "../check/outcome.ts";
-import type { CalledPeer } from "./probe-net.ts";
+import type { CalledPeer } from "./probe-calls.ts";
 
 export type NetErrorKind = "refused-by-guard" | "dns" | "connect" | "tls" | "timeout" | "protocol" | "aborted";
 
