@@ -13,7 +13,7 @@ export const monitorTexts = {
   since: (moment: string) => `since ${moment}`,
   lost: (time: string | null) => (time === null ? "nothing lost" : `${time} lost`),
   lastIncident: () => "Last incident",
-  noneYet: () => "None yet",
+  noneYet: () => "not yet",
   everyInterval: (interval: string) => `every ${interval}`,
   checkedAgo: () => "checked",
   pinged: () => "last ping",
