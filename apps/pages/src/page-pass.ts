@@ -16,7 +16,9 @@ export function newPass(passwordHash: string, slug: string, now: Date): string {
 
 /** Whether a request's `Cookie` header holds a pass for a page. */
 export function holdsPass(cookies: string | undefined, passwordHash: string, slug: string, now: Date): boolean {
-  const passes = (cookies ?? "").split(";").map((cookie) => /^pharos-page=(\d{1,12})\.([\w-]{43})$/.exec(cookie.trim()));
+  const passes = (cookies ?? "")
+    .split(";")
+    .map((cookie) => /^pharos-page=(\d{1,12})\.([\w-]{43})$/.exec(cookie.trim()));
   return passes.some((pass) => {
     const [, ends = "0", signed = ""] = pass ?? [];
     const isOpen = Number(ends) * 1000 > now.getTime();

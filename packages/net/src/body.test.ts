@@ -87,7 +87,9 @@ describe("a body", () => {
     let closed: Promise<unknown> | undefined;
     const server = await serving((socket) => {
       closed = new Promise((resolve) => socket.once("close", resolve));
-      socket.once("data", () => socket.write("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 1000000\r\n\r\nthe needle"));
+      socket.once("data", () =>
+        socket.write("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 1000000\r\n\r\nthe needle"),
+      );
     });
     expect((await read(server, { until: "needle" })).bodyFault).toBeNull();
     await closed;
