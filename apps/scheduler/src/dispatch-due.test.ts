@@ -27,6 +27,7 @@ let regions: AnnouncedRegions;
 /** One round, in which both regions live. */
 let round: () => Promise<string>;
 let held: () => Promise<string | undefined>;
+let unreached: () => Promise<string | undefined>;
 
 beforeAll(async () => {
   db = await openFixture();
@@ -54,6 +55,8 @@ beforeAll(async () => {
       await regions.announce(REGIONS);
       return dispatchDue(deps, metrics);
     };
+    unreached = async () =>
+      /^pharos_scheduler_unreached_total\{.*\} (?<count>\d+)$/m.exec((await registry.render()).body)?.groups?.["count"];
     held = async () =>
       /^pharos_scheduler_held_total\{reason="results-waiting".*\} (?<count>\d+)$/m.exec((await registry.render()).body)
         ?.groups?.["count"];
@@ -76,16 +79,34 @@ async function addMonitors(): Promise<void> {
   for (let count = 0; count < MONITORS; count++) await db.addMonitor({ now: NOW });
 }
 
+const waiting = () => Promise.all(REGIONS.map((region) => producer.waiting(`checks-${region}`)));
+
+it("sends monitors that name their locations only to these, and counts those that can go nowhere", async () => {
+  for (const locations of [["nyc"], ["tor"]]) {
+    const id = await db.addMonitor({ now: NOW });
+    await db.pool.query("UPDATE subjects SET locations = $2 WHERE id = $1", [id, locations]);
+    await db.pool.query(
+      "UPDATE subject_schedules SET active = false, placed = true, placed_active = true WHERE subject_id = $1",
+      [id],
+    );
+  }
+  expect(await round()).toBe("found");
+  expect(await waiting()).toEqual([0, 1]);
+  expect(await unreached()).toBe("1");
+  await db.pool.query("UPDATE subject_schedules SET placed_active = false");
+});
+
 it("gives no check to a region whose queue of results is full, and holds checks back if there is no other region", async () => {
+  const [lon = 0, nyc = 0] = await waiting();
   await fill("lon");
   await addMonitors();
   expect(await round()).toBe("found");
-  expect(await Promise.all(REGIONS.map((region) => producer.waiting(`checks-${region}`)))).toEqual([0, 1]);
+  expect(await waiting()).toEqual([lon, nyc + 1]);
   expect(await held()).toBe("1");
 
   await fill("nyc");
   await addMonitors();
   expect(await round()).toBe("held");
-  const due = await db.rows("SELECT 1 FROM subject_schedules WHERE lease_until IS NULL");
+  const due = await db.rows("SELECT 1 FROM subject_schedules WHERE lease_until IS NULL AND active");
   expect(due).toHaveLength(MONITORS);
 });

@@ -144,7 +144,9 @@ async function claimAndSend(
   metrics: SchedulerMetrics,
 ): Promise<ClaimedChecks> {
   const { pool, producer, now, meter } = deps;
-  const claim = await claimOf(pool, now(), MAX_CLAIMED, { regions: destinations.regions, exceptTeams });
+  const claim = await claimOf(pool, now(), MAX_CLAIMED, {
+    ...{ regions: destinations.regions, mute: [...destinations.mute], exceptTeams },
+  });
   const { claimed, silent, skipped, unreached, latenessMs } = claim;
   await deps.checks.send([...claimed, ...(await trials(deps, destinations, claimed))]);
   // The recorder has the votes so far, and decides which region is asked next.

@@ -81,8 +81,8 @@ function slotMetrics(registry: MetricRegistry) {
       "Slots without a check, because the check before was still in flight.",
     ),
     unreached: registry.counter(
-      "pharos_scheduler_slots_unreached_total",
-      "Slots without a check, because none of the monitor's locations is live.",
+      "pharos_scheduler_unreached_total",
+      "Waits of due checks, because none of the monitor's locations was live. Each is tried again within 20 seconds.",
     ),
   };
 }

@@ -13,5 +13,5 @@ ALTER TABLE "subject_schedules"
 ALTER TABLE "subject_schedules"
   ADD CONSTRAINT "subject_schedules_placed_apart" CHECK (NOT ("placed" AND "active") AND ("placed" OR NOT "placed_active")) NOT VALID;
 
--- Schedulers write which regions the operator configured, and when each was live, for services without Valkey.
-ALTER TABLE "regions" ADD COLUMN "configured" BOOLEAN NOT NULL DEFAULT false, ADD COLUMN "last_live_at" TIMESTAMPTZ(3);
+-- Schedulers write which regions they send checks to, and when each was live, for services without Valkey.
+ALTER TABLE "regions" ADD COLUMN "served_at" TIMESTAMPTZ(3), ADD COLUMN "last_live_at" TIMESTAMPTZ(3);

@@ -2995,13 +2995,13 @@ export interface components {
              * @enum {string}
              */
             kind: "region";
-            /** @description Whether it makes checks now. */
+            /** @description Whether it gave results in the last 20 seconds. */
             live: boolean;
             /** @description Features of its workers: `ipv6` for `ip_version` 6. More may come. */
             features: string[];
             /**
              * Format: date-time
-             * @description When it last made checks; null if never.
+             * @description When it last was live; null if never.
              */
             last_seen_at: string | null;
         };
@@ -3375,7 +3375,7 @@ export interface components {
             client_certificate: string | null;
             /** @description True: up while the check fails, down if it passes. */
             expects_failure: boolean;
-            /** @description Names of the only locations that make the checks (`GET /locations`). Empty: all regions in turn. */
+            /** @description Names of the only locations that make the checks. Empty: all regions in turn. */
             locations: string[];
             /** @description Whether a client key is stored. The key is never returned. */
             has_client_key: boolean;
@@ -3531,10 +3531,10 @@ export interface components {
             client_certificate?: string | null;
             /** @description True: up while the check fails, down if it passes. */
             expects_failure?: boolean;
-            /** @description Names of the only locations that make the checks (`GET /locations`). Empty: all regions in turn. */
-            locations?: string[];
             /** @description Private key of the client certificate in PEM, stored encrypted. Empty or null keeps the stored one. */
             client_key?: string | null;
+            /** @description Names of the only locations that make the checks. Empty: all regions in turn. */
+            locations?: string[] | null;
             /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts to remind while it stays down. */
@@ -3724,10 +3724,10 @@ export interface components {
             client_certificate?: string | null;
             /** @description True: up while the check fails, down if it passes. */
             expects_failure?: boolean;
-            /** @description Names of the only locations that make the checks (`GET /locations`). Empty: all regions in turn. */
-            locations?: string[];
             /** @description Private key of the client certificate in PEM, stored encrypted. Empty or null keeps the stored one. */
             client_key?: string | null;
+            /** @description Names of the only locations that make the checks. Empty: all regions in turn. */
+            locations?: string[] | null;
             /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts to remind while it stays down. */
@@ -4152,13 +4152,13 @@ export interface components {
              * @default false
              */
             expects_failure?: boolean;
-            /**
-             * @description Names of the only locations that make the checks (`GET /locations`). Empty: all regions in turn.
-             * @default []
-             */
-            locations?: string[];
             /** @description Private key of the client certificate in PEM, stored encrypted. Empty or null keeps the stored one. */
             client_key?: string | null;
+            /**
+             * @description Names of the only locations that make the checks. Empty: all regions in turn.
+             * @default []
+             */
+            locations?: string[] | null;
             /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts to remind while it stays down. */
@@ -4686,10 +4686,10 @@ export interface components {
             client_certificate?: string | null;
             /** @description True: up while the check fails, down if it passes. */
             expects_failure?: boolean;
-            /** @description Names of the only locations that make the checks (`GET /locations`). Empty: all regions in turn. */
-            locations?: string[];
             /** @description Private key of the client certificate in PEM, stored encrypted. Empty or null keeps the stored one. */
             client_key?: string | null;
+            /** @description Names of the only locations that make the checks. Empty: all regions in turn. */
+            locations?: string[] | null;
             /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts to remind while it stays down. */

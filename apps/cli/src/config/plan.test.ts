@@ -65,6 +65,7 @@ describe("a monitor", () => {
     ["null, which means none", { port: null }, { port: 80 }, [["port", 80, null]]],
     ["codes that are there twice", { expected_status_codes: [200, 200] }, {}, []],
     ["tags in another order", { tags: ["shop", "eu", "shop"] }, { tags: ["eu", "shop"] }, []],
+    ["locations in another order", { locations: ["nyc", "lon", "nyc"] }, { locations: ["lon", "nyc"] }, []],
     ["headers in another order", { request_headers: { a: "1", b: "2" } }, { request_headers: { b: "2", a: "1" } }, []],
     ["a pause that the file does not speak of", {}, { is_active: false }, []],
     ["a pause that it ends", { is_active: true }, { is_active: false }, [["is_active", false, true]]],

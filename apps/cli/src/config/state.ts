@@ -6,6 +6,7 @@ import {
   ofEveryGroup,
   renamed,
   settingFields,
+  sortedLocations,
   sortedTags,
 } from "@pharos/core";
 import { entryFields, normalTemplate } from "@pharos/operations";
@@ -75,7 +76,7 @@ export function desiredOf(entry: ConfigurationEntry): DesiredRecord {
 }
 
 /**
- * As the API will show it: codes and tags once each, configurations as text, templates without nulls. Hours have all members,
+ * As the API will show it: codes, tags and locations once each, configurations as text, templates without nulls. Hours have all members,
  * and heartbeats and groups have no URL. A group has its own interval.
  */
 function normal(field: string, type: unknown, value: unknown): unknown {
@@ -83,6 +84,7 @@ function normal(field: string, type: unknown, value: unknown): unknown {
   if (type === GROUP && Object.hasOwn(fieldsOfEveryGroup, field)) return fieldsOfEveryGroup[field];
   if (field === "needed" && type === GROUP) return value ?? DEFAULT_NEEDED;
   if (field === "expected_status_codes" && Array.isArray(value)) return [...new Set(value)];
+  if (field === "locations" && Array.isArray(value)) return sortedLocations(value.map(String));
   if (field === "tags" && Array.isArray(value)) return sortedTags(value.map(String));
   if (field === "hours" && value !== null) return { outside: "hold", ...objectOrEmpty(value) };
   if (field === "template") return normalTemplate(value) ?? value;

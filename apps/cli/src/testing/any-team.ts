@@ -97,7 +97,7 @@ const contact = fc
   }));
 
 const probed = fc.oneof(
-  fc.record({ type: fc.constantFrom("http", "ssl", "icmp"), url }),
+  fc.record({ type: fc.constantFrom("http", "ssl", "icmp"), url, locations: fc.subarray(["lon", "nyc"]) }),
   fc.record({
     ...{ type: fc.constant("http"), url, username: fc.constant(null), expects_failure: fc.constant(false) },
     oauth2: fc.record(

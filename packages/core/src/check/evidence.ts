@@ -35,7 +35,7 @@ export interface Evidence {
   readonly statusLine: string | null;
   /** Names in lower case, and values, in the order in which they came. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** The beginning of the answer's body, or of what a connection without HTTP answered; null when nothing was read. */
+  /** The beginning of the body, or of the answer on a connection without HTTP; null when nothing was read. */
   readonly body: string | null;
   readonly redirects: readonly FollowedRedirect[];
   /** The server's own certificate first, then the issuers' certificates that it sent. */

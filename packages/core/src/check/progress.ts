@@ -69,7 +69,7 @@ function afterSilentServer(check: CheckInFlight, { votes, asksRegions }: CheckVo
 function afterVotes(check: CheckInFlight, result: CheckVotes): Progress {
   const votes = recentVotes(check);
   const isFresh = ({ region }: Vote) =>
-    votes.every((vote) => vote.region !== region) && (region === null || isLocation(region, check.locations));
+    votes.every((vote) => vote.region !== region) && isLocation(region, check.locations);
   const fresh = result.votes.filter(isFresh);
   if (fresh.length === 0) return { kind: "overtaken" };
   return next(check, { ...check.opinions, votes: [...votes, ...fresh] });

@@ -14,9 +14,9 @@ export interface Regions {
   readonly quarantined: ReadonlySet<string>;
 }
 
-/** Whether a location may make the checks of a monitor, by the locations that it names. */
-export function isLocation(name: string, locations: readonly string[] = []): boolean {
-  return locations.length === 0 || locations.includes(name);
+/** Whether a location may make the checks of a monitor, by the locations that it names. @param name null: no location */
+export function isLocation(name: string | null, locations: readonly string[] = []): boolean {
+  return locations.length === 0 || (name !== null && locations.includes(name));
 }
 
 /** The facts about a check that is not over. */

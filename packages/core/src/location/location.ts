@@ -13,6 +13,11 @@ export interface Location {
   readonly features: readonly LocationFeature[];
 }
 
+/** The locations of a monitor as they are stored: each once, in an order that does not depend on how they were sent. */
+export function sortedLocations(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].sort();
+}
+
 export interface LocationStore {
   /** The locations that monitors of a team may name, by name. */
   list(): Promise<readonly Location[]>;

@@ -31,7 +31,8 @@ async function place(locations: readonly string[]): Promise<number> {
   return id;
 }
 
-const claim = (at: Date, regions: readonly string[] = FOUR) => claimPlaced(db.pool, at, 10, { regions });
+const claim = (at: Date, regions: readonly string[] = FOUR, mute: readonly string[] = []) =>
+  claimPlaced(db.pool, at, 10, { regions, mute });
 const scheduleOf = async (id: number) =>
   (await db.rows("SELECT *, due_at AS due FROM subject_schedules WHERE subject_id = $1", [id]))[0];
 const resultIn = (id: number, number: number, region: string, over: Partial<Outcome> = {}): CheckResult => {
@@ -56,8 +57,11 @@ describe("a monitor that names its locations", () => {
     expect((await claimChecks(db.pool, later(20_000), 10, { regions: FOUR })).claimed).toEqual([]);
   });
 
-  it("gets no check while none of them is live, and is due again at its next slot", async () => {
+  it("gets no check while none of them is live, and is due again within 20 seconds", async () => {
     const id = await place(["nyc"]);
+    await db.pool.query("UPDATE subject_schedules SET interval_seconds = 86400, phase_ms = 0 WHERE subject_id = $1", [
+      id,
+    ]);
     const before = await scheduleOf(id);
     const { claimed, silent, unreached, latenessMs } = await claim(NOW, ["lon", "sgp"]);
     expect({ claimed, silent, unreached, latenessMs }).toEqual({
@@ -69,8 +73,33 @@ describe("a monitor that names its locations", () => {
     const after = await scheduleOf(id);
     expect(after).toMatchObject({ check_number: before?.["check_number"], lease_until: null, region: null });
     expect(Number(after?.["due"])).toBeGreaterThan(NOW.getTime());
-    const { claimed: again } = await claim(later(3_600), ["lon", "nyc"]);
+    expect(Number(after?.["due"])).toBeLessThanOrEqual(later(20).getTime());
+    const { claimed: again } = await claim(later(20), ["lon", "nyc"]);
     expect(again).toMatchObject([{ region: "nyc", task: { checkNumber: 1 } }]);
+  });
+
+  it("goes to a mute location while no other of them is live, and to no mute one that it does not name", async () => {
+    await place(["nyc"]);
+    expect(await claim(NOW, ["sgp"], ["lon"])).toMatchObject({ claimed: [], unreached: 1 });
+    expect((await claim(later(20), ["sgp"], ["lon", "nyc"])).claimed).toMatchObject([{ region: "nyc" }]);
+  });
+
+  it("is claimed without the teams that had their turn", async () => {
+    await place(["nyc"]);
+    const options = { regions: FOUR, exceptTeams: [db.teamId] };
+    expect(await claimPlaced(db.pool, NOW, 10, options)).toMatchObject({ claimed: [], unreached: 0 });
+    expect((await claim(NOW)).claimed).toHaveLength(1);
+  });
+
+  it("is still checked by its location when that is back, under the number that is in flight", async () => {
+    const id = await place(["nyc"]);
+    await claim(NOW);
+    const { silent } = await claim(later(3_600), ["lon"]);
+    const gone = await record(db.pool, silent, { live: ["lon"], quarantined: new Set() }, later(3_600));
+    expect(gone.asked).toEqual([]);
+    const { silent: again } = await claim(later(7_200), FOUR);
+    const { asked } = await record(db.pool, again, live, later(7_200));
+    expect(asked).toMatchObject([{ region: "nyc", task: { subjectId: id, checkNumber: 1 } }]);
   });
 
   it("reports a location that gave no vote, for recorders of this release", async () => {

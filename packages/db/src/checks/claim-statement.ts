@@ -9,6 +9,10 @@ interface ClaimSql {
   readonly may?: string;
 }
 
+/** How long a check that must not begin now waits, in seconds: a region may be back. */
+export const RETRY_AFTER_SECONDS = 20;
+const RETRY_AT = `$1::timestamptz + interval '${RETRY_AFTER_SECONDS} seconds'`;
+
 /** Null without a check. */
 const leaseOf = (may: string | undefined) =>
   `CASE WHEN due.lease_runs THEN s.lease_until ${may ? `WHEN due.in_flight OR ${may} THEN` : "ELSE"} ${leaseEnd("$1")} END`;
@@ -38,7 +42,7 @@ const leaseOf = (may: string | undefined) =>
  *
  * | in flight | `may` | then |
  * |---|---|---|
- * | no | false | this slot has no check, and the number stays |
+ * | no | false | no check begins and the number stays. The subject is due again after `RETRY_AFTER_SECONDS`, or at its next slot |
  *
  * @param sql.condition on `s`; it begins with the condition of one of the partial indexes
  * @param sql.assignments further columns that are set, each followed by a comma
@@ -60,7 +64,7 @@ UPDATE subject_schedules s SET
   was_due_at = CASE WHEN due.in_flight THEN s.was_due_at ELSE due.due_at END,
   first_claimed_at = CASE WHEN due.in_flight THEN s.first_claimed_at ELSE $1 END,
   lease_until = ${leaseOf(may)},
-${assignments}  due_at = LEAST(${leaseOf(may)}, ${nextSlot("$3::bigint")})
+${assignments}  due_at = LEAST(${may ? `coalesce(${leaseOf(may)}, ${RETRY_AT})` : leaseOf(may)}, ${nextSlot("$3::bigint")})
 FROM ${from}
 WHERE s.ctid = ANY (ARRAY (SELECT place FROM due)) AND s.subject_id = due.subject_id
 RETURNING (extract(epoch FROM due.due_at) * 1000)::float8 AS was_due_ms, due.in_flight, due.lease_runs, ${columns}`;

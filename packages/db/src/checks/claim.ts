@@ -8,7 +8,7 @@ import { TASK_COLUMNS, type TaskRow, taskOf } from "./task.ts";
 export interface ClaimedChecks extends Claim<AssignedTask> {
   /** Checks whose lease has ended, to be reported: their regions gave no vote in time. */
   readonly silent: readonly NoVote[];
-  /** Slots without a check, because no location of the monitor is live. */
+  /** Due monitors that wait, because no check can go to one of their locations now. */
   readonly unreached: number;
   /** The teams of all claimed subjects. */
   readonly teams: readonly number[];
@@ -37,25 +37,29 @@ ${SKIPPED}`,
     columns: CHECK_COLUMNS,
   });
 
+/** SQL: the names that the monitor is sent to, of those in a parameter. */
+const named = (parameter: string) =>
+  `ARRAY (SELECT r FROM unnest(${parameter}::text[]) r WHERE r = ANY (sub.locations) AND ${IS_WATCHED})`;
+
 /**
- * A monitor of which no location is live gets no check, and comes back at its next slot. An earlier release that pauses or deletes
- * a placed monitor leaves its schedule as it is: here it ends.
+ * A mute location is better than no location. Without any, the monitor is due again soon. An earlier release that pauses or deletes
+ * a placed monitor leaves its schedule as it is: here it ends. OFFSET makes PostgreSQL find the names of a row once.
  */
 const claimPlacedStatement = (condition: string) =>
   claimStatement({
     condition: `s.placed_active${condition}`,
     assignments: `
-  region = CASE WHEN due.in_flight THEN s.region ELSE ${inTurn("live.names")} END,
+  region = CASE WHEN due.in_flight THEN s.region ELSE ${inTurn("open.names")} END,
   placed_active = ${IS_WATCHED},
 ${SKIPPED}`,
     from: `due JOIN subjects sub ON sub.id = due.subject_id CROSS JOIN LATERAL (
-  SELECT ARRAY (SELECT r FROM unnest($4::text[]) r WHERE r = ANY (sub.locations) AND ${IS_WATCHED}) AS names) live`,
+  SELECT coalesce(nullif(${named("$4")}, '{}'), ${named("$5")}) AS names OFFSET 0) open`,
     columns: CHECK_COLUMNS,
-    may: "cardinality(live.names) > 0",
+    may: "cardinality(open.names) > 0",
   });
 
-const NOT_OF_TEAMS = `
-    AND NOT EXISTS (SELECT FROM subjects o WHERE o.id = s.subject_id AND o.team_id = ANY ($5::int[]))`;
+const notOfTeams = (parameter: string) => `
+    AND NOT EXISTS (SELECT FROM subjects o WHERE o.id = s.subject_id AND o.team_id = ANY (${parameter}::int[]))`;
 
 interface ClaimStatement {
   readonly name: string;
@@ -67,16 +71,18 @@ type ChecksClaim = readonly [all: ClaimStatement, exceptTeams: ClaimStatement];
 
 const CHECKS: ChecksClaim = [
   { name: "claim_checks", text: claimChecksStatement("") },
-  { name: "claim_except_teams", text: claimChecksStatement(NOT_OF_TEAMS) },
+  { name: "claim_except_teams", text: claimChecksStatement(notOfTeams("$5")) },
 ];
 const PLACED: ChecksClaim = [
   { name: "claim_placed", text: claimPlacedStatement("") },
-  { name: "claim_placed_except_teams", text: claimPlacedStatement(NOT_OF_TEAMS) },
+  { name: "claim_placed_except_teams", text: claimPlacedStatement(notOfTeams("$6")) },
 ];
 
 export interface ClaimOptions {
   /** Those that checks may go to; at least one. */
   readonly regions: readonly string[];
+  /** Mute regions, for monitors that name no others. */
+  readonly mute?: readonly string[];
   /** Teams that have had their turn and wait now. */
   readonly exceptTeams?: readonly number[];
 }
@@ -86,23 +92,26 @@ export interface ClaimOptions {
  * no subject goes to two of them. See docs/explain/architecture.md.
  */
 export function claimChecks(pool: Pool, now: Date, limit: number, options: ClaimOptions): Promise<ClaimedChecks> {
-  return claimProbes(pool, CHECKS, { now, limit }, options);
+  return claimProbes(pool, CHECKS, [now, limit, now.getTime(), textArray(options.regions)], options);
 }
 
 /** As `claimChecks`, but takes monitors that name their locations, and sends each only to these. */
 export function claimPlaced(pool: Pool, now: Date, limit: number, options: ClaimOptions): Promise<ClaimedChecks> {
-  return claimProbes(pool, PLACED, { now, limit }, options);
+  const { regions, mute = [] } = options;
+  return claimProbes(pool, PLACED, [now, limit, now.getTime(), textArray(regions), textArray(mute)], options);
 }
 
 async function claimProbes(
   pool: Pool,
   [all, others]: ChecksClaim,
-  { now, limit }: { readonly now: Date; readonly limit: number },
-  { regions, exceptTeams = [] }: ClaimOptions,
+  values: readonly [now: Date, limit: number, nowMs: number, ...names: readonly string[]],
+  { exceptTeams = [] }: ClaimOptions,
 ): Promise<ClaimedChecks> {
-  const values = [now, limit, now.getTime(), textArray(regions)];
+  const [now, limit] = values;
   const { rows } = await pool.query<ProbeRow>(
-    exceptTeams.length === 0 ? { ...all, values } : { ...others, values: [...values, numberArray(exceptTeams)] },
+    exceptTeams.length === 0
+      ? { ...all, values: [...values] }
+      : { ...others, values: [...values, numberArray(exceptTeams)] },
   );
   const isSilent = (row: ProbeRow) => row.in_flight && !row.lease_runs;
   const isUnreached = (row: ProbeRow) => !row.in_flight && row.region === null;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { DeploymentDetail, DeploymentResult, NewDeployment } from "@pharos/core";
+import type { DeploymentDetail, DeploymentResult, MonitorSettings, NewDeployment } from "@pharos/core";
 import { waitFor } from "@pharos/embedded/testing";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { record } from "../checks/record.ts";
@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-async function team(type = "http") {
+async function team(type = "http", settings: Partial<MonitorSettings> = {}) {
   const teamId = await db.newTeam();
-  const { id } = await db.monitors.create(teamId, newMonitor(type), after(-60 * MINUTE));
+  const { id } = await db.monitors.create(teamId, newMonitor(type, settings), after(-60 * MINUTE));
   await putOff(id);
   return { teamId, id };
 }
@@ -120,6 +120,16 @@ describe("a deployment that is finished", () => {
     const { state, monitors } = await find(teamId, deployment.id);
     expect([state, monitors[0]?.verdict, monitors[0]?.reason]).toEqual([verdict, verdict, reason]);
     expect(monitors[0]?.checksAfter).toBe(6);
+  });
+
+  it("judges a monitor that names its locations as any other", async () => {
+    const { teamId, id } = await team("http", { locations: ["lon"] });
+    for (let index = 0; index < 12; index += 1) await force(id, -600 + index * 30);
+    const { deployment } = await start(teamId, [id]);
+    await finish(teamId, deployment.id, 60);
+    await pass(id, 60, 112, "...xxx");
+    const { state, monitors } = await find(teamId, deployment.id);
+    expect([state, monitors[0]?.verdict, monitors[0]?.reason]).toEqual(["failed", "failed", "down"]);
   });
 
   it("voids a check that is in flight, which may show the state before", async () => {

@@ -12,6 +12,7 @@ import {
 import type { PoolClient } from "pg";
 import { storableJson } from "../sql/arrays.ts";
 import { enumOf } from "../sql/column-values.ts";
+import { isRunning } from "../subject/running.ts";
 import { wakeSubjects } from "../telling/wakes.ts";
 
 /** Checks of a monitor after the finish that are read: those that were asked for, and ordinary ones in between. */
@@ -25,7 +26,7 @@ const LOCK = "SELECT result FROM deployments WHERE id = $1 AND state = 'verifyin
  * checks is only a bound, because the clock of a worker may be wrong.
  */
 const FACTS = `
-SELECT m.subject_id AS id, sub.type IN ('heartbeat', 'group') AS "isHeartbeat", s.active AND sub.deleted_at IS NULL AS "isActive",
+SELECT m.subject_id AS id, sub.type IN ('heartbeat', 'group') AS "isHeartbeat", ${isRunning("s")} AND sub.deleted_at IS NULL AS "isActive",
   m.status_before AS "statusBefore", st.status AS "statusNow", m.times_before AS "timesBefore", (
     SELECT json_agg(json_build_object('passed', c.passed, 'responseTimeMs', c.time_ms) ORDER BY c.check_number) FROM (
       SELECT c.check_number, bool_or(${passed("c")}) AND NOT bool_or(c.status = 'down') AS passed,

@@ -65,7 +65,7 @@ it("is planned once for a connection", async () => {
   client.release();
   for (let run = 0; run < 12; run += 1) await db.monitors.page(teamId, { type: "http" }, { number: 1, size: 20 });
   const { rows } = await query(
-    "SELECT custom_plans <= 5 AND generic_plans >= 7 AS once FROM pg_prepared_statements WHERE name = 'page_of_monitors_by_type'",
+    "SELECT custom_plans <= 5 AND generic_plans >= 7 AS once FROM pg_prepared_statements WHERE name = 'page_of_monitors_type'",
   );
   expect(rows).toEqual([{ once: true }]);
 });

@@ -33,13 +33,14 @@ WITH page AS MATERIALIZED (SELECT * FROM monitors WHERE ${listed.join(" AND ")} 
 SELECT ${MONITOR_COLUMNS}, (${count}) AS total
 FROM page m ${MONITOR_JOINS}
 ORDER BY m.name, m.id`;
-  const name = ["monitors", ...filters].join("_by_");
+  // PostgreSQL cuts a name after 63 characters.
+  const name = ["monitors", ...filters.map((filter) => filter.slice(0, 4))].join("_");
   return { page: { name: `page_of_${name}`, text: page }, count: { name: `count_${name}`, text: count } };
 }
 
 /**
- * The statements of each set of filters, at most 32. A statement for any set, whose conditions accept a missing filter, would be
- * planned again at each call: PostgreSQL estimates that its general plan reads far more rows.
+ * The statements of each set of filters, at most 32. One statement for any set would accept missing filters. PostgreSQL would plan it
+ * at each call, because it estimates that the general plan reads far more rows.
  */
 const known = new Map<string, ListStatements>();
 

@@ -7,11 +7,11 @@ const LocationRecord = Type.Object(
   {
     name: Type.String({ description: "Name for `locations` of a monitor." }),
     kind: oneOf(["region"], { description: "`region`: workers of the operator." }),
-    live: Type.Boolean({ description: "Whether it makes checks now." }),
+    live: Type.Boolean({ description: "Whether it gave results in the last 20 seconds." }),
     features: Type.Array(Type.String(), {
       description: "Features of its workers: `ipv6` for `ip_version` 6. More may come.",
     }),
-    last_seen_at: nullable(timestamp({ description: "When it last made checks; null if never." })),
+    last_seen_at: nullable(timestamp({ description: "When it last was live; null if never." })),
   },
   {
     title: "Location",

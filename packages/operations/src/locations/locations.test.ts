@@ -12,7 +12,7 @@ describe("before a scheduler has noted regions", () => {
       .send({ ...httpMonitor, locations: ["lon"] })
       .expect(422);
     expect(body.errors).toEqual({
-      locations: ["The locations field has names that are not locations: lon. There are none yet."],
+      locations: ["The locations field has names that are not locations: lon. There are none now."],
     });
   });
 });
@@ -23,16 +23,16 @@ describe("locations", () => {
     await given.api.prisma.region.createMany({
       data: [
         { name: "old", lastLiveAt },
-        { name: "sgp", configured: true },
-        { name: "lon", configured: true, lastLiveAt },
-        { name: "nyc", configured: true, lastLiveAt },
+        { name: "sgp", servedAt: lastLiveAt },
+        { name: "lon", servedAt: lastLiveAt, lastLiveAt },
+        { name: "nyc", servedAt: lastLiveAt, lastLiveAt },
       ],
     });
   });
 
   const create = (fields: object) => given.owner.post(MONITORS).send({ ...httpMonitor, ...fields });
 
-  it("are the regions that the operator has configured, and whether each is live", async () => {
+  it("are the regions that checks go to, and whether each is live", async () => {
     const { body } = await given.viewer.get(LOCATIONS).expect(200);
     const time = expect.stringMatching(/Z$/);
     expect(body.data).toEqual([
@@ -89,7 +89,7 @@ describe("locations", () => {
       locations: ["The locations field has names that are not locations: mars, old. Use lon, nyc, sgp."],
     });
     const { body: made } = await create({ locations: ["sgp"] }).expect(201);
-    await given.api.prisma.region.update({ where: { name: "sgp" }, data: { configured: false } });
+    await given.api.prisma.region.update({ where: { name: "sgp" }, data: { servedAt: null } });
     await given.owner
       .patch(`${MONITORS}/${made.data.id}`)
       .send({ locations: ["sgp", "lon"] })

@@ -2,15 +2,20 @@ import type { FieldErrors } from "@pharos/core";
 import Type from "typebox";
 import type { Context } from "../operation.ts";
 import { STORABLE } from "../schema/text.ts";
+import { nullable } from "../schema/types.ts";
 
 const MAX_LOCATIONS = 20;
 const NAME = Type.String({ minLength: 1, maxLength: 100, pattern: STORABLE });
 
-/** The field of a monitor, as clients send it and as every monitor shows it. */
-export const locations = Type.Array(NAME, {
+const list = Type.Array(NAME, {
   maxItems: MAX_LOCATIONS,
-  description: "Names of the only locations that make the checks (`GET /locations`). Empty: all regions in turn.",
+  description: "Names of the only locations that make the checks. Empty: all regions in turn.",
 });
+
+/** As every monitor shows it. */
+export const shownLocations = { locations: list };
+/** As clients send it. */
+export const locations = nullable(list);
 
 /** Rejects names that are not locations. A stored name stays valid: its region may come back. */
 export async function locationErrors(
@@ -23,6 +28,6 @@ export async function locationErrors(
   const known = (await stores.locations.list()).map(({ name }) => name);
   const unknown = added.filter((name) => !known.includes(name));
   if (unknown.length === 0) return {};
-  const choice = known.length === 0 ? "There are none yet." : `Use ${known.join(", ")}.`;
+  const choice = known.length === 0 ? "There are none now." : `Use ${known.join(", ")}.`;
   return { locations: [`The locations field has names that are not locations: ${unknown.join(", ")}. ${choice}`] };
 }

@@ -1,4 +1,4 @@
-import { type Caller, type MonitorPatch, renamed, settingsOfFields } from "@pharos/core";
+import { type Caller, type MonitorPatch, renamed, settingsOfFields, sortedLocations } from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { remindersIn } from "../schema/reminders.ts";
 import { escalationsIn } from "./escalation-fields.ts";
@@ -23,7 +23,7 @@ export function patchOf(body: Static<typeof Fields>, { userId }: Pick<Caller, "u
   return {
     ...renamed(settings, settingsOfFields),
     ...(tags !== undefined && { tags: tags ?? [] }),
-    ...(locations && { locations: [...new Set(locations)].sort() }),
+    ...(locations !== undefined && { locations: sortedLocations(locations ?? []) }),
     ...(assertions && { assertions: assertions.map((one) => ({ ...one, target: one.target ?? null })) }),
     ...(password !== undefined && { password }),
     ...(contactIds !== undefined && { contactIds: contactIds ?? [] }),

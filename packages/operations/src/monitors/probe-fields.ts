@@ -28,7 +28,6 @@ export const shownProbeFields = {
     }),
   ),
   expects_failure: Type.Boolean({ description: "True: up while the check fails, down if it passes." }),
-  locations,
 };
 
 /** Settings of the talk on a connection. */
@@ -64,4 +63,5 @@ export const probeInputs = {
   oauth2,
   ...shownProbeFields,
   client_key: clientKey,
+  locations,
 } satisfies Readonly<Record<(typeof probeFields)[keyof typeof probeFields], TSchema>>;

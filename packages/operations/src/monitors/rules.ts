@@ -37,7 +37,7 @@ interface SentFields extends IntervalInputs {
   readonly depends_on?: readonly number[] | null | undefined;
   readonly escalations?: SentEscalations | null | undefined;
   readonly members?: readonly number[] | undefined;
-  readonly locations?: readonly string[] | undefined;
+  readonly locations?: readonly string[] | null | undefined;
   readonly snoozed_until?: string | null | undefined;
   readonly tls_authority?: string | null | undefined;
   readonly client_certificate?: string | null | undefined;
@@ -89,6 +89,7 @@ export async function sentFieldErrors(
       ? (stored?.escalations.map(({ contactId }) => contactId) ?? [])
       : (sent.escalations ?? []).map(({ contact_id: id }) => id);
   return {
+    ...(await locationErrors(sent.locations ?? [], stored?.locations ?? [], context)),
     ...(type !== undefined && unusedFieldErrors(type, sent, stored)),
     ...clientKeyErrors(sent, stored),
     ...ipVersionErrors(sent, stored),
@@ -105,7 +106,6 @@ export async function sentFieldErrors(
     }),
     ...snoozeErrors(sent.snoozed_until, clock.now()),
     ...reminderErrors(sent.reminders, [...direct, ...later]),
-    ...(await locationErrors(sent.locations ?? [], stored?.locations ?? [], context)),
     ...(await contactIdErrors(ids, context)),
     ...(await escalationErrors(sent.escalations ?? [], direct, context)),
     ...(await memberErrors(type, sent.members ?? [], stored?.id ?? null, context)),

@@ -14,6 +14,7 @@ import { shownDnsFields } from "./dns-fields.ts";
 import { exampleMonitor } from "./example.ts";
 import { groupFields, shownGroupFields } from "./group-fields.ts";
 import { heartbeatFields, MAX_INTERVAL_SECONDS, shownHeartbeatFields } from "./heartbeat-fields.ts";
+import { shownLocations } from "./location-fields.ts";
 import { shownOauth2 } from "./oauth2-fields.ts";
 import { password, requestHeaders, username } from "./page-fields.ts";
 import { probeInputs, shownClientFields, shownProbeFields, talkFields } from "./probe-fields.ts";
@@ -189,6 +190,7 @@ export const MonitorRecord = Type.Object(
     ...shownGroupFields,
     grpc_service: nullable(Type.String({ description: "Service that a `grpc` monitor asks about." })),
     ...shownProbeFields,
+    ...shownLocations,
     ...shownClientFields,
     ...talkFields,
     send: nullable(Type.String({ description: "Text that is sent. `********` for a Viewer's token." })),

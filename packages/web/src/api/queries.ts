@@ -20,6 +20,9 @@ export const incidentsQuery = (query: QueryOf<"GET /overview/incidents">) => ({
 
 export const incidentQuery = (id: number) => read("GET /overview/incidents/{incident}", { ids: [id] });
 
+/** Where checks can come from. A region may begin or stop to give results. */
+export const locationsQuery = () => ({ ...read("GET /locations"), refetchInterval: RENEW_MS });
+
 export const contactsQuery = () => read("GET /notification-contacts");
 export const contactQuery = (id: number) =>
   readVersion("GET /notification-contacts/{notificationContact}", { ids: [id] });

@@ -14,11 +14,11 @@ import { monitorQuery } from "../../api/queries.ts";
 import { formatInterval, formatMs } from "../../lib/format.ts";
 import { isProbed } from "../../lib/is-probed.ts";
 import { formatClock, formatDay } from "../../lib/time.ts";
-import { regionsInWords } from "../../regions.ts";
 import { Card } from "../../ui/card.tsx";
 import { Facts, type LabelledFact } from "../../ui/facts.tsx";
 import { confirmationFacts, ParentLinks } from "../alert-rules/facts.tsx";
 import { EditLink } from "../subject/recipients.tsx";
+import { CheckedFrom } from "./checked-from.tsx";
 import styles from "./monitor.module.css";
 
 /** How often the monitor is checked. */
@@ -61,7 +61,7 @@ function factsOf(monitor: MonitorData): readonly LabelledFact[] {
     [facts.user(), username],
     [facts.password(), monitor.has_password ? facts.stored() : null],
     [oauth2Texts.signIn(), oauth2Words(monitor)],
-    [locationTexts.from(), monitor.locations.length === 0 ? null : regionsInWords(monitor.locations)],
+    [locationTexts.from(), monitor.locations.length === 0 ? null : <CheckedFrom names={monitor.locations} />],
     [connectionTexts.expectsFailure(), monitor.expects_failure ? connectionTexts.turned() : null],
     [connectionTexts.tls(), monitor.use_tls ? connectionTexts.encrypted() : null],
     [connectionTexts.addresses(), monitor.ip_version && connectionTexts.onlyBy(monitor.ip_version)],

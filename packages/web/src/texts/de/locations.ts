@@ -5,5 +5,8 @@ export const locationTexts: Translation<typeof en.locationTexts> = {
   from: () => "Geprüft von",
   all: (places) => (places === 1 ? "von 1 Ort" : `von ${places} Orten`),
   only: (names) => `nur von: ${names}`,
+  away: (name) => `${name} (zurzeit keine Ergebnisse)`,
+  noneLive: () =>
+    "Kein Ort, der diesen Monitor prüft, liefert zurzeit Ergebnisse. Der Status ist der der letzten Prüfung.",
   hint: () => "Ohne Auswahl: alle, einer nach dem anderen.",
 };

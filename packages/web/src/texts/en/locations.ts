@@ -3,5 +3,7 @@ export const locationTexts = {
   from: () => "Checked from",
   all: (places: number) => (places === 1 ? "from 1 place" : `from ${places} places`),
   only: (names: string) => `only from ${names}`,
+  away: (name: string) => `${name} (no results now)`,
+  noneLive: () => "No place that checks this monitor gives results now. Its status is of the last check.",
   hint: () => "Without a choice: all of them, one after the other.",
 };
