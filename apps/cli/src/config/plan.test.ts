@@ -212,6 +212,24 @@ describe("contacts of a monitor", () => {
     expect(actions({}, [contact(), ours], { prune: true })).toEqual(["delete", "delete"]);
   });
 
+  it("are not pruned while a monitor keeps them, because its entry does not list the field", () => {
+    const ids = (more: object) => monitor({ ...more });
+    const escalations = [{ contact_id: 3, after_minutes: 5 }];
+    const others = monitor({ ...shown, id: 8, key: "acme/router", name: "Router" });
+    const keeping = { prune: true, keepUnlisted: true };
+    for (const [kept, other] of [
+      [ids({ notification_contacts: [shownOps] }), contact()],
+      [ids({ escalations }), contact()],
+      [ids({ depends_on: [8] }), others],
+      [ids({ members: [8] }), others],
+    ] as const) {
+      expect(actions(only({}), [kept, other], keeping)).toEqual(["unchanged", "keep"]);
+      expect(actions(only({}), [kept, other], { prune: true })).toEqual(["update", "delete"]);
+    }
+    const alerting = monitor({ notification_contacts: [shownOps] });
+    expect(actions(only({ contacts: [] }), [alerting, contact()], keeping)).toEqual(["update", "delete"]);
+  });
+
   it("has hours without a difference, though the file does not say what waits outside of them", () => {
     const hours = { time_zone: "UTC", ranges: [{ days: ["mon"], from: "08:00", to: "18:00" }] };
     const file = { contacts: { ops: { ...ops, hours } } };

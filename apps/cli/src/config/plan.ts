@@ -1,6 +1,6 @@
 import { projectOf } from "@pharos/operations";
 import { type CompareOptions, type Difference, differencesOf } from "./differences.ts";
-import { matchRecords } from "./match.ts";
+import { type EntryMatch, matchRecords } from "./match.ts";
 import { keysById, type RecordKeys, referenceMistakes } from "./references.ts";
 import type { CurrentRecord, DesiredRecord } from "./state.ts";
 
@@ -82,22 +82,26 @@ export function planChanges(
   const rest = found.filter((current) => !matched.has(current));
   const idsOf = (all: ReadonlyMap<number, string>) => new Map([...all].map(([id, key]) => [key, id]));
   const ids = { contactIds: idsOf(keys.contacts), monitorIds: idsOf(keys.monitors) };
-  return { project, changes: [...changes, ...restOf(project, rest, entries, options)], mistakes, ...ids };
+  return { project, changes: [...changes, ...restOf(project, rest, matches, options)], mistakes, ...ids };
 }
 
 /** The records of the project that the files lack. Contacts come last, because monitors alert them. */
 function restOf(
   project: string,
   rest: readonly CurrentRecord[],
-  entries: readonly DesiredRecord[],
-  { prune }: PlanOptions,
+  matches: readonly EntryMatch[],
+  { prune, keepUnlisted }: PlanOptions,
 ): readonly Change[] {
   const isOurs = ({ key }: CurrentRecord) => key !== null && projectOf(key) === project;
   const stays = ofKind(rest, "monitor").filter((current) => !isOurs(current));
   const neededBy = ({ kind, id, key }: CurrentRecord): string | null => {
-    for (const { verb, keysOf } of uses[kind]) {
-      const ours = entries.find((one) => key !== null && keysOf(one).includes(key));
-      if (ours) return `monitor ${ours.key} ${verb}`;
+    for (const { verb, keysOf, idsOf } of uses[kind]) {
+      const ours = matches.find(
+        ([entry, found]) =>
+          (key !== null && keysOf(entry).includes(key)) ||
+          (keepUnlisted && found !== null && idsOf(found, entry.listed).includes(id)),
+      );
+      if (ours) return `monitor ${ours[0].key} ${verb}`;
     }
     const other = stays.find(({ contactIds, escalations }) => contactIds.includes(id) || escalations.has(id));
     return other && kind === "contact" ? `monitor ${other.key ?? other.id} alerts it` : null;
@@ -113,14 +117,33 @@ interface Use {
   readonly verb: string;
   /** The keys of the records that an entry names in this way. */
   readonly keysOf: (entry: DesiredRecord) => readonly string[];
+  /** The ids of the records that a record uses in this way by fields that its entry does not list. */
+  readonly idsOf: (record: CurrentRecord, listed: ReadonlySet<string>) => readonly number[];
 }
 
 /** How entries use records of a kind. */
 const uses: Readonly<Record<CurrentRecord["kind"], readonly Use[]>> = {
-  contact: [{ verb: "alerts it", keysOf: ({ contacts, escalations }) => [...contacts, ...Object.keys(escalations)] }],
+  contact: [
+    {
+      verb: "alerts it",
+      keysOf: ({ contacts, escalations }) => [...contacts, ...Object.keys(escalations)],
+      idsOf: ({ contactIds, escalations }, listed) => [
+        ...(listed.has("contacts") ? [] : contactIds),
+        ...(listed.has("escalations") ? [] : escalations.keys()),
+      ],
+    },
+  ],
   monitor: [
-    { verb: "depends on it", keysOf: ({ parents }) => parents },
-    { verb: "contains it", keysOf: ({ members }) => members },
+    {
+      verb: "depends on it",
+      keysOf: ({ parents }) => parents,
+      idsOf: ({ parentIds }, listed) => (listed.has("depends_on") ? [] : parentIds),
+    },
+    {
+      verb: "contains it",
+      keysOf: ({ members }) => members,
+      idsOf: ({ memberIds }, listed) => (listed.has("members") ? [] : memberIds),
+    },
   ],
 };
 
