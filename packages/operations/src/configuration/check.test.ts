@@ -110,6 +110,11 @@ describe("configurationMistakes", () => {
       "contacts.ops.config.webhook_url must be a full http or https URL, such as https://example.com/alerts",
     ],
     [
+      "a backslash that begins no escape",
+      { monitors: { shop: { ...shop, type: "tcp", url: "tcp://a.example", port: 80, send: "\\d" } } },
+      /^monitors\.shop\.send must have backslashes only in/,
+    ],
+    [
       "a password that nobody would send",
       { monitors: { shop: { ...shop, username: null, password: "p" } } },
       "monitors.shop.password needs a username field",

@@ -98,7 +98,7 @@ const isSound = (field: string, sound: Fields, fields: Fields) => (fields[field]
 const GROUP_FIELDS = ["members", "member_tag", "needed"];
 
 function errorsOfMonitor({ sound, fields, keyOf }: CheckedEntry): FieldErrors {
-  const { url, request_headers: headers, assertions, password, tls_authority: authority } = sound;
+  const { url, request_headers: headers, assertions, password, send, tls_authority: authority } = sound;
   const { token_url: tokenUrl } = fieldsOf(sound["oauth2"]);
   const type = typeof sound["type"] === "string" ? sound["type"] : undefined;
   // The API stores a password without a user name, and removes it together with a user name. A file could not say which
@@ -115,6 +115,7 @@ function errorsOfMonitor({ sound, fields, keyOf }: CheckedEntry): FieldErrors {
       ...(typeof url === "string" && { url }),
       request_headers: fieldsOf(headers),
       ...(Check(AssertionList, assertions) && { assertions }),
+      ...(typeof send === "string" && { send }),
       ...(typeof authority === "string" && { tls_authority: authority }),
       ...(typeof tokenUrl === "string" && { oauth2: { token_url: tokenUrl } }),
     }),
