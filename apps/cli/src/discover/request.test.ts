@@ -32,6 +32,16 @@ describe("a request", () => {
     expect(await readJson(endpoint, "/containers/json?all=true")).toEqual(["/containers/json?all=true"]);
   });
 
+  it.each(["", "/", "/k8s/clusters/c-1", "/k8s/clusters/c-1/"])("keeps the path %j of its server", async (path) => {
+    server = createServer(({ url }, response) => response.end(JSON.stringify(url)));
+    const started = server;
+    await new Promise((resolve) => started.listen(0, "127.0.0.1", () => resolve(null)));
+    const address = started.address();
+    const at = new URL(`http://127.0.0.1:${typeof address === "object" ? address?.port : 0}${path}`);
+    const asked = await readJson({ name: "The proxy", at }, "/api/v1/services?limit=500");
+    expect(asked).toBe(`${path.startsWith("/k8s") ? "/k8s/clusters/c-1" : ""}/api/v1/services?limit=500`);
+  });
+
   it.each<[string, RequestListener, string]>([
     ["an error", (_request, response) => response.writeHead(500).end("{}"), "The engine answers 500 to GET /."],
     [

@@ -7,7 +7,7 @@ import { jsonOrUndefined } from "@pharos/core";
 export interface SourceEndpoint {
   /** As messages name it, such as `Docker at unix:///var/run/docker.sock`. */
   readonly name: string;
-  /** A URL of http or https without a path, or a Unix socket. */
+  /** A URL of http or https, or a Unix socket. The path of the URL begins the path of each request. */
   readonly at: URL | { readonly socketPath: string };
   readonly headers?: Readonly<Record<string, string>>;
   readonly tls?: {
@@ -59,7 +59,7 @@ function exchange({ name, at, headers, tls }: SourceEndpoint, path: string, meth
     const options = { method, signal, headers: { accept: "application/json", ...headers } };
     const request =
       at instanceof URL
-        ? (at.protocol === "https:" ? requestHttps : requestHttp)(new URL(path, at), {
+        ? (at.protocol === "https:" ? requestHttps : requestHttp)(urlOf(path, at), {
             ...options,
             ...tls,
             agent: false,
@@ -81,6 +81,10 @@ function exchange({ name, at, headers, tls }: SourceEndpoint, path: string, meth
     });
     request.end();
   });
+}
+
+function urlOf(path: string, { origin, pathname }: URL): URL {
+  return new URL(`${origin}${pathname.endsWith("/") ? pathname.slice(0, -1) : pathname}${path}`);
 }
 
 /** @throws CommandError for an answer that is not 200 with JSON */
