@@ -27,12 +27,17 @@ type Demand =
 /** Of a target that must not answer. */
 const UNCONNECTED = "[CONNECTED] == false";
 
+/** Whether an endpoint is up while nothing accepts its connection. A check of HTTP would also accept an error of the page. */
+export function isClosed(conditions: readonly string[]): boolean {
+  return conditions.includes(UNCONNECTED);
+}
+
 /** Of conditions that any probe can tell: that there is an answer, or no answer, and how soon. The others are noted. */
 export function plainConditions(conditions: readonly string[], note: Note): Fields {
   const limits = conditions.flatMap((condition) => maxTimeOf(condition) ?? []);
   const others = conditions.filter((condition) => maxTimeOf(condition) === null);
   noteAllBut(others, /^\[CONNECTED\] == (?:true|false)$/, note);
-  return timeFields(limits, conditions.includes(UNCONNECTED), note);
+  return timeFields(limits, isClosed(conditions), note);
 }
 
 /** A limit of the time of answers, unless no answer is expected. */
@@ -78,7 +83,7 @@ export function httpConditions(conditions: readonly string[], note: Note): Field
     ...(forbidden !== null && { forbidden_keyword: forbidden }),
     ...(codes !== null && { expected_status_codes: codes }),
     ...(assertions.length > 0 && { assertions }),
-    ...timeFields(limits, conditions.includes(UNCONNECTED), note),
+    ...timeFields(limits, false, note),
   };
 }
 
@@ -88,7 +93,7 @@ const comparisons: Readonly<Record<string, string>> = {
 
 /** Null for a condition that Pharos does not have. */
 function demandOf(condition: string): Demand | null {
-  if (condition === "[CONNECTED] == true" || condition === UNCONNECTED) return "nothing";
+  if (condition === "[CONNECTED] == true") return "nothing";
   const maxTimeMs = maxTimeOf(condition);
   if (maxTimeMs !== null) return { maxTimeMs };
   const status = /^\[STATUS\] == (?:any\(([\d, ]+)\)|(\d+))$/.exec(condition);

@@ -13,7 +13,7 @@ import {
   secondsOf,
   timeoutSeconds,
 } from "./fields.ts";
-import { conditionsOf, dnsFields, httpConditions, plainConditions } from "./gatus-conditions.ts";
+import { conditionsOf, dnsFields, httpConditions, isClosed, plainConditions } from "./gatus-conditions.ts";
 import { messageFields, tcpFields, tlsFields } from "./gatus-connections.ts";
 import { readProvider } from "./gatus-contacts.ts";
 import { type Collector, createCollector, type ForeignRecord, foreign, type Imported } from "./imported.ts";
@@ -158,6 +158,15 @@ function probeFields(
   switch (scheme) {
     case "http":
     case "https": {
+      if (isClosed(conditions)) {
+        const usual = scheme === "http" ? 80 : 443;
+        return {
+          type: "tcp",
+          url: hostAddress("tcp", name),
+          port: Number(port ?? usual),
+          ...plainConditions(conditions, note),
+        };
+      }
       const method = record.text("method").toUpperCase();
       const headers = headerFields(record.raw("headers"));
       return {

@@ -446,7 +446,12 @@ describe("Gatus", () => {
       { type: "websocket", url: "wss://a.example/live", expected_answer: "tick" },
     ],
     ["tcp://db.example:23", ["[CONNECTED] == false"], { type: "tcp", port: 23, expects_failure: true }],
-    ["https://a.example/", ["[CONNECTED] == false", "[RESPONSE_TIME] < 300"], { type: "http", expects_failure: true }],
+    [
+      "https://a.example/",
+      ["[CONNECTED] == false", "[RESPONSE_TIME] < 300"],
+      { type: "tcp", url: "tcp://a.example", port: 443, expects_failure: true },
+    ],
+    ["http://a.example:81/x", ["[CONNECTED] == false"], { type: "tcp", port: 81, expects_failure: true }],
     ["tls://a.example:636", ["[CONNECTED] == true"], { type: "tcp", url: "tcp://a.example", port: 636, use_tls: true }],
   ])("%s with %j", async (url, conditions, expected) => {
     const { file, lines } = await importedText(
