@@ -69,6 +69,24 @@ describe("a file of discover", () => {
     expect(parse(changed(text, { shop: page("shop") })).monitors.api).toEqual(page("api"));
   });
 
+  it("keeps the comment of a field that changes, and lines of people below its first comment", () => {
+    const text = TEXT.replace("https://shop.example/\n", "https://shop.example/ # of Ada\n").replace(
+      "# Made by pharos discover docker.\n",
+      "# Made by pharos discover docker.\n# Ask Ada first.\n",
+    );
+    const result = changed(text, { api: page("api"), shop: page("shop", { url: "https://new.example/" }) });
+    expect(result).toContain("url: https://new.example/ # of Ada\n");
+    expect(result.split("\n").slice(0, 2)).toEqual(["# Made by pharos discover docker.", "# Ask Ada first."]);
+  });
+
+  it("does not change a field whose anchor another entry uses", () => {
+    const text = TEXT.replace("url: https://shop.example/", "url: &shop https://shop.example/").concat(
+      "  mine:\n    name: Mine\n    type: http\n    url: *shop\n    check_interval_minutes: 5\n",
+    );
+    const other = { api: page("api"), shop: page("shop", { url: "https://new.example/" }) };
+    expect(() => changed(text, other)).toThrow("an entry uses an anchor of a field that changes");
+  });
+
   it("keeps the comment of a person at its top", () => {
     const text = TEXT.replace("# Made by pharos discover docker.", "# Ours.");
     expect(changed(text, { shop: page("shop") }).split("\n")[0]).toBe("# Ours.");

@@ -90,8 +90,10 @@ export function changedFile(
       continue;
     }
     for (const [field, value] of Object.entries(fields))
-      if (!isSameJson(existing[field], value)) document.setIn(["monitors", key, field], document.createNode(value));
+      if (!isSameJson(existing[field], value)) setField(document, ["monitors", key, field], value);
   }
+  if (hasLostAnchor(document))
+    throw new ConfigurationError(["an entry uses an anchor of a field that changes. Copy the value of the field"]);
   const wrong = mistakesIn(document);
   if (wrong.length > 0)
     throw new ConfigurationError(
@@ -103,8 +105,24 @@ export function changedFile(
 function finished(document: Document, command: string, { variables, notes }: DiscoveredEntries): DiscoveredFile {
   const lines = notes.map(({ about, text }) => printableLine(`${about}: ${text}`));
   const isOurs = document.commentBefore?.startsWith(" Made by pharos discover") ?? true;
-  if (isOurs) document.commentBefore = firstComment(command, variables, lines);
+  if (isOurs)
+    document.commentBefore = [firstComment(command, variables, lines), ...linesOfPeople(document.commentBefore)].join(
+      "\n",
+    );
   return { text: yamlText(document), lines };
+}
+
+/** The lines of a first comment that `firstComment` does not make. */
+function linesOfPeople(comment: string | null | undefined): readonly string[] {
+  const made = [" Made by pharos discover", " It needs these variables:", " Not carried:", "   "];
+  return (comment?.split("\n") ?? []).filter((line) => !made.some((start) => line.startsWith(start)));
+}
+
+/** A scalar keeps its comment. One with an anchor is replaced, because other entries may use its value. */
+function setField(document: Document, path: readonly string[], value: unknown): void {
+  const node = document.getIn(path, true);
+  const isPlain = isScalar(node) && node.anchor === undefined && typeof value !== "object";
+  document.setIn(path, isPlain ? value : document.createNode(value));
 }
 
 function mark(document: Document, key: string): void {

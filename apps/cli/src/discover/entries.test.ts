@@ -63,6 +63,13 @@ describe("labels", () => {
     expect(JSON.stringify([entry, notes])).not.toContain(secret);
   });
 
+  it("with a text to send in JSON give a variable", () => {
+    const labels = { url: "wss://a.example/live", send: '{"op":"ping"}' };
+    expect(made(object(labels))).toMatchObject({
+      ...{ entry: { send: variable("MONITOR_SHOP_WEBSOCKET_SEND") }, notes: [] },
+    });
+  });
+
   it.each<[string, Readonly<Record<string, string>>, string]>([
     ["is no field", { intervall: "5" }, "its label pharos.intervall is not a field of a monitor"],
     [
