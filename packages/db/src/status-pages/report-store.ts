@@ -179,10 +179,15 @@ async function writeUpdate(
   await tx.pageReportComponent.createMany({ data: components.map((component) => ({ reportId, ...component })) });
 }
 
-/** A report still concerns the components that left the page, because nobody could remove them from the report. */
+/**
+ * A report still concerns the components that are not on the page at present, because nobody could remove them from the
+ * report.
+ */
 async function nameComponents(tx: Prisma.TransactionClient, reportId: number, ids: readonly number[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE page_reports r SET named_components = ARRAY(
-      SELECT DISTINCT id FROM unnest(${[...ids]}::int[] || ${Prisma.raw(FORMER_COMPONENTS)}) all_named(id) ORDER BY id)
+      SELECT id FROM unnest(${[...ids]}::int[]) given(id)
+      UNION SELECT id FROM unnest(${Prisma.raw(FORMER_COMPONENTS)}) former(id)
+      WHERE NOT EXISTS (SELECT 1 FROM page_components p WHERE p.id = former.id AND p.page_id = r.page_id) ORDER BY id)
     WHERE r.id = ${reportId}`;
 }
