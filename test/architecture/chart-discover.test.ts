@@ -79,7 +79,11 @@ inChart("discover in the chart", () => {
   it("applies what discover prints, and nothing if discover fails", () => {
     const asked = "discover kubernetes --keep-changes --project k8s-a --all --contact /on call";
     const file = join(folder, "monitors.yaml");
-    expect(runScript("echo found")).toEqual([asked, `apply -f ${file} --prune --keep-unlisted --skip-refused`, "found"]);
+    expect(runScript("echo found")).toEqual([
+      asked,
+      `apply -f ${file} --prune --no-adopt --keep-unlisted --skip-refused`,
+      "found",
+    ]);
     expect(runScript("return 1")).toEqual([asked, "failed"]);
   });
 });

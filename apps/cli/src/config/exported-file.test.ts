@@ -98,6 +98,7 @@ describe("an exported file", () => {
       prune: true,
       setPasswords: false,
       keepUnlisted: false,
+      adopt: true,
     });
     expect([...rejected, ...mistakes]).toEqual([]);
     const told = changes.map((change) => [
@@ -129,6 +130,7 @@ it("holds a template with a variable for each secret setting and each header, an
     prune: true,
     setPasswords: false,
     keepUnlisted: false,
+    adopt: true,
   });
   expect([mistakes, changes.map(({ action }) => action)]).toEqual([[], ["unchanged"]]);
 });

@@ -27,7 +27,7 @@ function changesOf(monitors: object, ...found: readonly (typeof shown)[]) {
   const { project, entries } = parseConfiguration([{ name: "a.yaml", text }], () => undefined);
   const current = found.map((record) => currentOf("monitor", record));
   const wanted = { project, entries: entries.map(desiredOf) };
-  return planChanges(wanted, current, { prune: true, setPasswords: false, keepUnlisted: false }).changes;
+  return planChanges(wanted, current, { prune: true, setPasswords: false, keepUnlisted: false, adopt: true }).changes;
 }
 
 describe("intervalMistakes", () => {

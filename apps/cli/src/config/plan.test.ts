@@ -7,7 +7,7 @@ import { type CurrentRecord, currentOf, desiredOf } from "./state.ts";
 
 /** As a file names a variable. */
 const HOST = `\${HOST}`;
-const OPTIONS: PlanOptions = { prune: false, setPasswords: false, keepUnlisted: false };
+const OPTIONS: PlanOptions = { prune: false, setPasswords: false, keepUnlisted: false, adopt: true };
 const shop = { name: "Shop", type: "http", url: "https://shop.example/", check_interval_minutes: 1 };
 const ops = { name: "Ops", type: "webhook", config: { url: "https://hooks.example/top-secret" } };
 /** As the API shows a monitor that was created with the least. */
@@ -53,6 +53,14 @@ describe("a monitor", () => {
     expect(actions(only({}), [monitor()])).toEqual(["unchanged"]);
     expect(actions({ monitors: {} }, [monitor()])).toEqual(["keep"]);
     expect(actions({ monitors: {} }, [monitor()], { prune: true })).toEqual(["delete"]);
+  });
+
+  it("that people made by hand is not adopted with --no-adopt", () => {
+    for (const key of [null, "shop"]) {
+      expect(actions(only({}), [monitor({ key })])).toEqual(["adopt"]);
+      expect(actions(only({}), [monitor({ key })], { adopt: false, prune: true })).toEqual(["create"]);
+    }
+    expect(actions(only({}), [monitor()], { adopt: false })).toEqual(["unchanged"]);
   });
 
   it("that people made by hand is never deleted", () => {

@@ -27,6 +27,8 @@ export type Change =
 export interface PlanOptions extends CompareOptions {
   /** Delete records of the project that the files do not have. */
   readonly prune: boolean;
+  /** Use records without a project for entries that are like them. */
+  readonly adopt: boolean;
 }
 
 /** The records in the files, and the only ones that their project may keep. */
@@ -58,15 +60,16 @@ export function planChanges(
     differencesOf(desired, current, keys, { setPasswords: false, keepUnlisted: false }).every(
       ({ field }) => field === "key",
     );
+  const usable = options.adopt ? found : found.filter(({ key }) => key !== null && projectOf(key) !== null);
   const contacts = matchRecords(
     ofKind(entries, "contact"),
-    ofKind(found, "contact"),
+    ofKind(usable, "contact"),
     sameBut({ contacts: new Map(), monitors: null }),
   );
   const contactKeys = keysById("contact", contacts.matches, found);
   const monitors = matchRecords(
     ofKind(entries, "monitor"),
-    ofKind(found, "monitor"),
+    ofKind(usable, "monitor"),
     sameBut({ contacts: contactKeys, monitors: null }),
   );
   const matches = [...contacts.matches, ...monitors.matches];

@@ -53,6 +53,7 @@ const exportThenPlan = (found: readonly CurrentRecord[]) => {
     prune: true,
     setPasswords: false,
     keepUnlisted: false,
+    adopt: true,
   });
 };
 
