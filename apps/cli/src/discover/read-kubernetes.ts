@@ -22,7 +22,7 @@ export async function findCluster(
   variable: Variables,
   accountFolder = ACCOUNT_FOLDER,
 ): Promise<KubernetesCluster> {
-  // The first of several, as kubectl merges them.
+  // Only the first of several. kubectl merges them.
   const [named = ""] = (variable("KUBECONFIG") ?? "").split(delimiter);
   const [host, port] = [variable("KUBERNETES_SERVICE_HOST"), variable("KUBERNETES_SERVICE_PORT") ?? "443"];
   if (named === "" && context === null && host !== undefined) return ownCluster(host, port, accountFolder);
