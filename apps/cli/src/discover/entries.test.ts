@@ -66,8 +66,22 @@ describe("labels", () => {
   it("with a text to send in JSON give a variable", () => {
     const labels = { url: "wss://a.example/live", send: '{"op":"ping"}' };
     expect(made(object(labels))).toMatchObject({
-      ...{ entry: { send: variable("MONITOR_SHOP_WEBSOCKET_SEND") }, notes: [] },
+      ...{ entry: { send: expect.stringMatching(/^\$\{MONITOR_SHOP_WEBSOCKET_[0-9A-F]{8}_SEND\}$/) }, notes: [] },
     });
+  });
+
+  it("with a secret have the same variable with and without other objects", () => {
+    const labels = { http_method: "POST", request_body: "x" };
+    const objects = ["shop-db", "shop.db", "shop_db"].map((identity) => object(labels, { identity }));
+    const bodies = (some: readonly FoundObject[]) => {
+      const found = discoveredEntries(
+        { objects: some, notes: [] },
+        { project: "p", prefix: "pharos.", known: new Map(), contacts: [] },
+      );
+      return [...found.entries.values()].map(({ request_body: body }) => body);
+    };
+    expect(new Set(bodies(objects)).size).toBe(3);
+    expect(objects.flatMap((one) => bodies([one]))).toEqual(bodies(objects));
   });
 
   it.each<[string, Readonly<Record<string, string>>, string]>([

@@ -3,7 +3,7 @@ import { maxEntryKeyLength, monitorTypes } from "@pharos/operations";
 import { written } from "../config/made-entry.ts";
 import type { DiscoverNote, FoundObject, FoundObjects, LabelPrefix } from "./found.ts";
 import { type LabelledFields, labelledFields, labelsWithoutType, typeOf } from "./labels.ts";
-import { ownName } from "./own-name.ts";
+import { ownName, variablePlace } from "./own-name.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -54,7 +54,7 @@ export function discoveredEntries({ objects, notes: before }: FoundObjects, opti
       note(`is skipped: another object has the key ${key}`);
       continue;
     }
-    const place = { place: `monitor_${key}`, contacts, variables };
+    const place = { place: variablePlace(key), contacts, variables };
     entries.set(key, fieldsToSet(fields, known.get(key) ?? null, place));
   }
   return { entries, variables: [...variables].sort(), notes, skipped };

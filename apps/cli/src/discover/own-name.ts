@@ -15,6 +15,17 @@ export function ownName(text: string, maxLength: number, usual: string): string 
     .replace(/[^a-z0-9._-]/g, "-")
     .replace(/^[^a-z0-9]+/, "");
   if (plain === text && plain.length <= maxLength) return plain;
-  const hash = createHash("sha256").update(text).digest("hex").slice(0, HASH_LENGTH);
-  return `${plain.slice(0, maxLength - HASH_LENGTH - 1) || usual}-${hash}`;
+  return `${plain.slice(0, maxLength - HASH_LENGTH - 1) || usual}-${hashOf(text)}`;
+}
+
+/**
+ * The beginning of the names of an entry's variables. Keys such as `shop-db` and `shop_db` have different ones: a secret
+ * keeps its variable when another object comes or goes.
+ */
+export function variablePlace(key: string): string {
+  return /^[a-z0-9_]+$/.test(key) ? `monitor_${key}` : `monitor_${key}_${hashOf(key)}`;
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, HASH_LENGTH);
 }
