@@ -1,7 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { configurationMistakes } from "@pharos/operations";
-import fc from "fast-check";
-import { discoveredEntries, discoveredKey, type KnownEntries } from "./entries.ts";
+import { discoveredEntries, type KnownEntries } from "./entries.ts";
 import type { FoundObject, ObjectTarget } from "./found.ts";
 
 /** How a file names a variable. */
@@ -13,9 +11,20 @@ const object = (labels: Readonly<Record<string, string>>, more: Partial<FoundObj
   ...{ target: PAGE, isHealthy: null, ...more },
 });
 
-function made(one: FoundObject, known: KnownEntries = new Map(), contacts: readonly string[] = []) {
+function made(
+  one: FoundObject,
+  known: KnownEntries = new Map(),
+  contacts: readonly string[] = [],
+  contactKeys: ReadonlySet<string> | null = null,
+) {
   const found = { objects: [one], notes: [] };
-  const { entries, ...others } = discoveredEntries(found, { project: "p", prefix: "pharos.", known, contacts });
+  const { entries, ...others } = discoveredEntries(found, {
+    project: "p",
+    prefix: "pharos.",
+    known,
+    contacts,
+    contactKeys,
+  });
   return { entry: [...entries.values()][0], ...others };
 }
 const entryOf = (labels: Readonly<Record<string, string>>, more?: Partial<FoundObject>) =>
@@ -76,7 +85,7 @@ describe("labels", () => {
     const bodies = (some: readonly FoundObject[]) => {
       const found = discoveredEntries(
         { objects: some, notes: [] },
-        { project: "p", prefix: "pharos.", known: new Map(), contacts: [] },
+        { project: "p", prefix: "pharos.", known: new Map(), contacts: [], contactKeys: null },
       );
       return [...found.entries.values()].map(({ request_body: body }) => body);
     };
@@ -151,35 +160,28 @@ describe("what people changed", () => {
     const entry = { name: "Shop", type: "keyword", url: PAGE.url, expected_keyword: "OK", check_interval_minutes: 1 };
     const { entries, skipped } = discoveredEntries(
       { objects: [one], notes: [] },
-      { project: "p", prefix: "pharos.", known: new Map([["shop.keyword", entry]]), contacts: [] },
+      { project: "p", prefix: "pharos.", known: new Map([["shop.keyword", entry]]), contacts: [], contactKeys: null },
     );
     expect([...entries, ...skipped]).toEqual([["shop.keyword", entry]]);
+  });
+
+  it("includes contacts that the team lacks: they are noted and left out", () => {
+    const labels = { contacts: "/ops,/opps", escalations: '{"ada": 5}', tags: "eu" };
+    const { entry, notes } = made(object(labels), new Map(), [], new Set(["ops", "p/bob"]));
+    expect(entry).toEqual({ ...plain, contacts: ["/ops"], tags: ["eu"] });
+    expect(notes.map(({ text }) => text)).toEqual(
+      ["contacts", "escalations"].map(
+        (field) => `its label pharos.${field} names a contact that the team does not have`,
+      ),
+    );
+    expect(made(object({ contacts: "bob" }), new Map(), [], new Set(["p/bob"])).entry).toMatchObject({
+      contacts: ["bob"],
+    });
   });
 
   it("includes contacts: only new monitors get those of the command line", () => {
     expect(made(object({}), new Map(), ["/ops"]).entry).toMatchObject({ contacts: ["/ops"] });
     expect(made(object({ contacts: "ada" }), new Map(), ["/ops"]).entry).toMatchObject({ contacts: ["ada"] });
     expect(made(object({}), known, ["/ops"]).entry).not.toHaveProperty("contacts");
-  });
-});
-
-describe("a key", () => {
-  const identity = fc.string({ unit: "grapheme", minLength: 1, maxLength: 200 });
-  const project = fc.stringMatching(/^[a-z0-9]{1,40}$/);
-
-  it("fits every file, and differs for different objects", () => {
-    fc.assert(
-      fc.property(identity, identity, project, (one, other, name) => {
-        const key = discoveredKey(one, "http", name);
-        expect(configurationMistakes({ project: name, monitors: { [key]: plain } })).toEqual([]);
-        expect(discoveredKey(other, "http", name) === key).toBe(one === other);
-      }),
-    );
-  });
-
-  it("is the name of the object where that is a key", () => {
-    expect(discoveredKey("shop_web_a.example", "http", "k8s")).toBe("shop_web_a.example");
-    expect(discoveredKey("shop", "tcp", "docker")).toBe("shop.tcp");
-    expect(discoveredKey("Shop", "http", "docker")).toMatch(/^shop-[0-9a-f]{8}$/);
   });
 });

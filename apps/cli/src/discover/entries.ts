@@ -2,6 +2,7 @@ import { parseUrl } from "@pharos/core";
 import { maxEntryKeyLength, monitorTypes } from "@pharos/operations";
 import { written } from "../config/made-entry.ts";
 import type { DiscoverNote, FoundObject, FoundObjects, LabelPrefix } from "./found.ts";
+import { withKnownContacts } from "./known-contacts.ts";
 import { type LabelledFields, labelledFields, labelsWithoutType, typeOf } from "./labels.ts";
 import { ownName, variablePlace } from "./own-name.ts";
 
@@ -16,6 +17,8 @@ export interface EntryOptions {
   readonly known: KnownEntries;
   /** References of contacts that new monitors alert if no label names some. */
   readonly contacts: readonly string[];
+  /** The keys of the team's contacts; null if they are not known. */
+  readonly contactKeys: ReadonlySet<string> | null;
 }
 
 export interface DiscoveredEntries {
@@ -29,8 +32,8 @@ export interface DiscoveredEntries {
 }
 
 /**
- * The entries of a file for the found objects, in the order of their keys. A mistake in a label, or an object that shows
- * no target at present, must not delete a monitor: then the known entries of the object stay as they are.
+ * The entries of a file for the found objects, in the order of their keys. A mistake in a label must not
+ * delete a monitor, and neither must an object that shows no target at present. Their known entries stay as they are.
  */
 export function discoveredEntries({ objects, notes: before }: FoundObjects, options: EntryOptions): DiscoveredEntries {
   const { project, prefix, known, contacts } = options;
@@ -65,18 +68,22 @@ const NO_TYPE = {
   url: "has no scheme that a monitor can have, such as https",
 } as const;
 
-/** The known entries of an object, whatever their types. */
+/** The known entries of an object, of every type. */
 function knownOf({ identity }: FoundObject, { project, known }: EntryOptions): KnownEntries {
   const keys = monitorTypes.map((type) => discoveredKey(identity, type, project));
   return new Map([...known].filter(([key]) => keys.includes(key)));
 }
 
 /** Null for an object without a valid monitor, which is noted. */
-function newFields(object: FoundObject, { project, prefix, known }: EntryOptions, note: (text: string) => void) {
+function newFields(object: FoundObject, options: EntryOptions, note: (text: string) => void): LabelledFields | null {
+  const { project, prefix, known } = options;
   const type = typeOf(object);
   if (type !== null) {
     const existing = known.get(discoveredKey(object.identity, type, project)) ?? null;
-    return labelledFields(object, { type, prefix, existing }, note);
+    const fields = labelledFields(object, { type, prefix, existing }, note);
+    const noteUnknown = (field: string) =>
+      note(`its label ${prefix}${field} names a contact that the team does not have`);
+    return fields && { ...fields, given: withKnownContacts(fields.given, options, noteUnknown) };
   }
   note("is skipped: it has nothing that Pharos can check");
   return null;

@@ -1,11 +1,11 @@
 import { readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { CommandError, errorCode, printableLine } from "@pharos/commandline";
 import { configurationMistakes } from "@pharos/operations";
-import { readTeamLimits, readTeamRecords } from "../api/team.ts";
+import { readTeamLimits, readTeamRecords, type TeamRecords } from "../api/team.ts";
 import { INVALID } from "../failure.ts";
 import type { CliSession } from "../session.ts";
 import { changedFile, type DiscoveredFile, type KeptFile, newFile, readFileToKeep } from "./discovered-file.ts";
-import { discoveredEntries, type KnownEntries } from "./entries.ts";
+import { discoveredEntries } from "./entries.ts";
 import type { DiscoverNote, FoundObjects, LabelPrefix } from "./found.ts";
 import { knownMonitors } from "./known-monitors.ts";
 import { ownName } from "./own-name.ts";
@@ -45,8 +45,10 @@ export async function writeFound(
   if (file !== null && wanted !== undefined && wanted !== file.project)
     throw new CommandError(`${into} has the project ${file.project}, and not ${wanted}.`, { exitCode: INVALID });
   const project = validProject(file?.project ?? wanted ?? usual);
-  const known = file?.known ?? (keepChanges ? await monitorsOf(session, project) : new Map());
-  const discovered = discoveredEntries(found, { project, prefix, known, contacts: contact });
+  const records = keepChanges && file === null ? await recordsOf(session) : null;
+  const known = file?.known ?? (records === null ? new Map() : knownMonitors(records, project));
+  const contactKeys = records && new Set(records.contacts.flatMap(({ key }) => key ?? []));
+  const discovered = discoveredEntries(found, { project, prefix, known, contacts: contact, contactKeys });
   if (discovered.entries.size === 0) {
     printNotes(session, discovered.notes);
     throw new CommandError(`No ${noun} gets a monitor. Set the label ${prefix}enable to true, or use --all.`);
@@ -89,10 +91,10 @@ export function printNotes({ writeError }: CliSession, notes: readonly DiscoverN
   for (const { about, text } of notes) writeError(`${printableLine(`${about}: ${text}`)}\n`);
 }
 
-async function monitorsOf(session: CliSession, project: string): Promise<KnownEntries> {
+async function recordsOf(session: CliSession): Promise<TeamRecords> {
   const api = session.openApi();
   await readTeamLimits(api);
-  return knownMonitors(await readTeamRecords(api), project);
+  return readTeamRecords(api);
 }
 
 /** Null for a file that does not exist yet. */
