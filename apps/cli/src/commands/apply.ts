@@ -28,7 +28,10 @@ export function addApplyCommand(program: Command, session: CliSession): void {
       false,
     )
     .option("--keep-unlisted", "in monitors and contacts that exist, change only the fields that the files have", false)
-    .option("--no-adopt", "create new records instead of using records without a project that have the same name and type")
+    .option(
+      "--no-adopt",
+      "create new records instead of using records without a project that have the same name and type",
+    )
     .option("--set-passwords", "also send passwords that are already set", false)
     .option("--replay", "also print which alerts the changed rules would have sent in the last 30 days", false)
     .option(

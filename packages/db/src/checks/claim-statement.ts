@@ -10,7 +10,7 @@ interface ClaimSql {
 }
 
 /** How long a check that must not begin now waits, in seconds: a region may be back. */
-export const RETRY_AFTER_SECONDS = 20;
+const RETRY_AFTER_SECONDS = 20;
 const RETRY_AT = `$1::timestamptz + interval '${RETRY_AFTER_SECONDS} seconds'`;
 
 /** Null without a check. */

@@ -1,6 +1,6 @@
 import { knownFeatures, type Location, type LocationFeature, type LocationStore } from "@pharos/core";
 import type { Pool } from "pg";
-import { textArray } from "../sql/arrays.ts";
+import { storableJson, textArray } from "../sql/arrays.ts";
 
 /** How often a scheduler notes the regions, in milliseconds. */
 export const NOTE_REGIONS_EVERY_MS = 5_000;
@@ -32,7 +32,7 @@ export async function noteRegions(
   served: readonly string[],
   live: ReadonlyMap<string, readonly LocationFeature[]>,
 ): Promise<void> {
-  const features = JSON.stringify(Object.fromEntries(live));
+  const features = storableJson(Object.fromEntries(live));
   await pool.query({ name: "note_regions", text: NOTE, values: [textArray(served), features] });
 }
 
