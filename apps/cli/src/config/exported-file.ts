@@ -3,9 +3,9 @@ import {
   isJsonObject,
   isList,
   isSameJson,
-  maskedField,
   objectOrEmpty,
   secretFields,
+  secretMembers,
 } from "@pharos/core";
 import {
   type ConfigurationMistake,
@@ -123,9 +123,10 @@ function fieldsOf(
     if (field !== "config" && !secretFields.includes(field)) return [[field, escaped(value)]];
     const place = field === "request_body" ? "body" : field;
     if (typeof value === "string") return [[field, variable(`${subject}_${place}`, variables)]];
-    const masked = objectOrEmpty(maskedField(field, value));
-    const members = Object.entries(objectOrEmpty(value)).map(([name, member]) => {
-      const isSecret = field === "config" || !isSameJson(member, masked[name]);
+    const found = objectOrEmpty(value);
+    const secrets = secretMembers(field, Object.keys(found));
+    const members = Object.entries(found).map(([name, member]) => {
+      const isSecret = field === "config" || secrets.includes(name);
       return [name, isSecret ? variable(`${subject}_${name}`, variables) : escaped(member)] as const;
     });
     return [[field, Object.fromEntries(members)]];

@@ -1,4 +1,4 @@
-import { isTextRecord, jsonOrUndefined } from "../wire/json.ts";
+import { isTextRecord, jsonOrUndefined, objectOrEmpty } from "../wire/json.ts";
 import { MASK, maskValues } from "../wire/masking.ts";
 import { namesOf } from "../wire/members.ts";
 import { type ClientCredentials, readClientCredentials } from "./client-credentials.ts";
@@ -95,10 +95,12 @@ export function maskedSecrets(settings: SecretSettings): Readonly<Record<string,
   return Object.fromEntries(secretSettings.map((name) => [settingFields[name], masked[name]]));
 }
 
-/** A value of a field as people see it who may not read secrets. Of an object, each member that differs is a secret. */
-export function maskedField(field: string, value: unknown): unknown {
+/** Which members of the object in a secret field are secrets. Their values do not matter, because one may look like a mask. */
+export function secretMembers(field: string, members: readonly string[]): readonly string[] {
   const name = secretSettings.find((one) => settingFields[one] === field);
-  return name === undefined ? value : formOf(name).mask(value);
+  if (name === undefined) return [];
+  const masked = objectOrEmpty(formOf(name).mask(Object.fromEntries(members.map((member) => [member, ""]))));
+  return members.filter((member) => masked[member] !== "");
 }
 
 function formOf(name: SecretSetting): SecretForm<unknown> {
