@@ -34,7 +34,7 @@ const STATUS = "packages/web/src/texts/en/status.ts";
 
 /** The places of a probe, as "A probe" lists them. */
 export const probePlaces: readonly Place[] = [
-  { path: "packages/probes/src/index.ts", part: ["probes = turnable({", "}"], line: asWord },
+  { path: "packages/probes/src/index.ts", part: ["probes = turnable(byFamily({", "}"], line: asWord },
   { path: "packages/web/src/api/inputs.ts", part: ["  monitor: {", "]"], line: asText },
   { path: "test/contract/client/api.ts", part: ['type: "http"', ";"], line: asText },
   { path: "docs/reference/pharos.schema.json", part: ['["http"', "]"], line: asText },

@@ -53,7 +53,7 @@ describe("a probe that follows the recipe", () => {
     const registry = "packages/probes/src/index.ts";
     await tree.write("packages/probes/src/finger.ts", FINGER);
     await tree.insert(registry, "", "import { http }", 'import { finger } from "./finger.ts";\n');
-    await tree.insert(registry, "probes = turnable({", " }", ", finger");
+    await tree.insert(registry, "probes = turnable(byFamily({", " }", ", finger");
     await tree.insert("packages/core/src/monitor/rules.ts", "HOST_ONLY = new Set([", "]", ', "finger"');
     await tree.insert("packages/web/src/api/inputs.ts", "  monitor: {", "]", ', "finger"');
     await tree.insert("test/contract/client/api.ts", 'type: "http"', ";", ' | "finger"');

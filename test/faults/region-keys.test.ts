@@ -106,7 +106,7 @@ function startOld(region: string): Promise<Part> {
     const folder = `${built}-before`;
     await cp(built, folder, { recursive: true });
     await use({ stop: () => rm(folder, { recursive: true, force: true }) });
-    const version = /(var JOB_VERSIONS = \{[^}]*checks: )\d+/;
+    const version = /(var JOB_VERSIONS=\{[^}]*checks:)\d+/;
     let changed = 0;
     for (const name of (await readdir(folder)).filter((one) => one.endsWith(".mjs"))) {
       const text = await readFile(join(folder, name), "utf8");

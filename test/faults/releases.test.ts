@@ -38,13 +38,14 @@ describe("a release and the one after it, which posts jobs of newer versions,", 
     const built = dirname(await bundle("apps/worker/src/main.ts"));
     const folder = `${built}-next`;
     await cp(built, folder, { recursive: true });
-    const constant = /var JOB_VERSIONS = \{[^}]*\}/;
+    const constant = /var JOB_VERSIONS=\{[^}]*\}/;
     const changed: string[] = [];
     for (const name of (await readdir(folder)).filter((one) => one.endsWith(".mjs"))) {
       const text = await readFile(join(folder, name), "utf8");
       const raised = text
         .replace(constant, (found) => found.replace(/\d+/g, (version) => String(Number(version) + 1)))
-        .replace("version: versionOfSlice(data)", "version: JOB_VERSIONS.checks");
+        .replace("version:versionOfSlice(data)", "version:JOB_VERSIONS.checks")
+        .replace(/(\breports:\w+\},version:)\d/g, "$1JOB_VERSIONS.results");
       if (raised === text) continue;
       await writeFile(join(folder, name), raised);
       changed.push(name);

@@ -26,7 +26,7 @@ export function buildProgram(session: CtlSession, writeOut: (text: string) => vo
       `
 The commands use the database in DATABASE_URL, or the database of the Pharos that runs on PHAROS_DATA_DIR (.pharos).
 With --json a command prints one JSON object. Errors are one line on standard error, and the exit code is 1.
-The commands apply, check, deploy, export, import and schema need no database; see "pharos apply --help".
+The commands apply, check, deploy, discover, export, import and schema need no database; see "pharos apply --help".
 ${example("team create --name Acme --plan business")}`,
     );
   addTeamCommands(program, session);
