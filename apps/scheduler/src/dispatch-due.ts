@@ -1,5 +1,13 @@
 import { type AssignedTask, isLocation, type MissedDeadline, missedPingResult, type PipelineMeter } from "@pharos/core";
-import { type ClaimedChecks, claimChecks, claimMissed, claimPlaced, mapAside, type Pool } from "@pharos/db";
+import {
+  type ClaimedChecks,
+  claimChecks,
+  claimMissed,
+  claimPlaced,
+  isPlacedDue,
+  mapAside,
+  type Pool,
+} from "@pharos/db";
 import type { CheckSender } from "@pharos/dispatch";
 import type { AnnouncedRegions, PingBacklog, Producer } from "@pharos/queue";
 import type { OnSetAside } from "@pharos/runtime";
@@ -67,8 +75,10 @@ export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics)
   const done: Round[] = [missed];
   if (open.length === 0) done.push("held");
   else {
-    for (const claim of [claimChecks, claimPlaced]) {
-      done.push(await dispatchChecks(deps, claim, { regions: open, mute }, metrics));
+    const destinations = { regions: open, mute };
+    done.push(await dispatchChecks(deps, claimChecks, destinations, metrics));
+    if (await isPlacedDue(deps.pool, deps.now())) {
+      done.push(await dispatchChecks(deps, claimPlaced, destinations, metrics));
     }
     deps.onProbing();
   }

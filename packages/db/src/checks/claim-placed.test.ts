@@ -5,7 +5,7 @@ import { isRunning } from "../subject/running.ts";
 import { type Fixture, openFixture, resultOf } from "../testing.ts";
 import { claimChecks, claimPlaced } from "./claim.ts";
 import { claimMissed, claimSilent } from "./claim-deadlines.ts";
-import { nextDueMs } from "./next-due.ts";
+import { isPlacedDue, nextDueMs } from "./next-due.ts";
 import { record } from "./record.ts";
 
 let db: Fixture;
@@ -127,6 +127,12 @@ describe("a monitor that names its locations", () => {
     expect(await db.rows("SELECT status FROM subject_states WHERE subject_id = $1", [id])).toEqual([
       { status: "down" },
     ]);
+  });
+
+  it("is claimed only while one is due, so that installations without any pay for no claim", async () => {
+    expect(await isPlacedDue(db.pool, later(365 * 86_400))).toBe(false);
+    await place(["nyc"]);
+    expect([await isPlacedDue(db.pool, later(-1)), await isPlacedDue(db.pool, NOW)]).toEqual([false, true]);
   });
 
   it("is not changed by the vote of another location", async () => {
