@@ -55,6 +55,8 @@ interface Destinations {
  * | recorders do not keep up | everything |
  * | recorders do not keep up with the own queue of every live region | all subjects except heartbeats |
  * | no region is live | all subjects except heartbeats |
+ *
+ * If only some regions are live, a monitor that names others is claimed without a check, and is due again soon (`claimPlaced`).
  */
 export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics): Promise<Round> {
   const { producer, configured } = deps;

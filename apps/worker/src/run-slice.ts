@@ -99,7 +99,7 @@ async function makeCheck(deps: SliceDeps, slice: SliceHead, task: ProbeTask): Pr
   const sinceMs = uptimeMs();
   const place = takePlace(deps, task);
   // A promise costs as much as the rest of the wait, and nearly every check finds a place at once.
-  const unplaced = typeof place === "object" && place !== null ? await place : place;
+  const unplaced = place instanceof Promise ? await place : place;
   const waitedMs = Math.round(uptimeMs() - sinceMs);
   watch.note(waitedMs);
   const outcome = unplaced ?? (await makeInPlace(deps, slice, task));
