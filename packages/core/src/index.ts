@@ -83,6 +83,7 @@ export * from "./histogram/histogram.ts";
 export * from "./incident/index.ts";
 export * from "./location/features.ts";
 export * from "./location/location.ts";
+export * from "./location/place-name.ts";
 export * from "./mail/mail.ts";
 export * from "./maintenance/all.ts";
 export * from "./monitor/all.ts";
