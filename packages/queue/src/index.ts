@@ -3,6 +3,7 @@ export * from "./batch.ts";
 export * from "./consume.ts";
 export { createInOrder } from "./in-order.ts";
 export * from "./ping-backlog.ts";
+export * from "./place-tasks.ts";
 export * from "./produce.ts";
 export type { QueueName } from "./queues.ts";
 export * from "./region-health.ts";

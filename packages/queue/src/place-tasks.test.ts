@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
+import { Redis } from "ioredis";
+import { openPlaceTasks, openTaskNotices, type PlaceTasks } from "./place-tasks.ts";
+
+let url: string;
+let redis: Redis;
+let tasks: PlaceTasks;
+beforeAll(async () => {
+  url = await testRedisUrl();
+  redis = new Redis(url);
+  tasks = await openPlaceTasks(url, () => {});
+});
+afterEach(() => redis.flushdb());
+afterAll(async () => {
+  await tasks.stop();
+  redis.disconnect();
+});
+
+const slice = (text: string, count: number, location = "7/office") => ({ location, tasks: count, text });
+
+describe("tasks for the probes of places", () => {
+  it("come out in order, each once, and only for their own place", async () => {
+    await tasks.push([slice("a b", 1), slice("c", 2), slice("d", 1, "8/office")]);
+    await tasks.push([slice("e", 1)]);
+    expect(await tasks.take("7/office", 10)).toEqual(["a b", "c", "e"]);
+    expect(await tasks.take("7/office", 10)).toEqual([]);
+    expect(await tasks.take("8/office", 10)).toEqual(["d"]);
+  });
+
+  it("come out as far as the probe has room for them, and at least one slice", async () => {
+    await tasks.push([slice("a", 20), slice("b", 3), slice("c", 2)]);
+    expect(await tasks.take("7/office", 5)).toEqual(["a"]);
+    expect(await tasks.take("7/office", 4)).toEqual(["b"]);
+    expect(await tasks.take("7/office", 4)).toEqual(["c"]);
+  });
+
+  it("expire, and the oldest are dropped when too many wait", async () => {
+    await tasks.push(Array.from({ length: 2_001 }, (_, index) => slice(`${index}`, 1)));
+    expect(await redis.pttl("{pharos-place-7/office}:tasks")).toBeGreaterThan(60_000);
+    expect(await tasks.take("7/office", 1)).toEqual(["1"]);
+  });
+
+  it("announce themselves to every process, also after the connection was lost", async () => {
+    const heard: (string | null)[] = [];
+    const notices = await openTaskNotices(
+      url,
+      () => {},
+      (location) => heard.push(location),
+    );
+    try {
+      await waitFor(async () => heard.includes(null), { what: "a notice that others may be lost" });
+      await tasks.push([slice("a", 1)]);
+      await waitFor(async () => heard.includes("7/office"), { what: "the notice" });
+      heard.length = 0;
+      await redis.client("KILL", "TYPE", "PUBSUB");
+      await waitFor(async () => heard.includes(null), { what: "a notice that others may be lost" });
+      await tasks.push([slice("b", 1, "8/office")]);
+      await waitFor(async () => heard.includes("8/office"), { what: "the notice after that" });
+    } finally {
+      await notices.stop();
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import { isCluster, type OnError, openFailFast, requireReady } from "@pharos/valkey";
+import type { Result } from "ioredis";
+
+/** Probes that get no task within this time get none: leases bring the checks back. In milliseconds. */
+const EXPIRE_MS = 120_000;
+/** Slices that wait for the probes of one place. The oldest are dropped first. */
+const MAX_WAITING = 2_000;
+const CHANNEL = "pharos-field";
+
+const keyOf = (location: string) => `{pharos-place-${location}}:tasks`;
+
+/** Adds slices to the list of a place. KEYS: the list. ARGV: the most slices that wait, the milliseconds for which they do, the slices. */
+const PUSH = `
+for index = 3, #ARGV do redis.call("RPUSH", KEYS[1], ARGV[index]) end
+redis.call("LTRIM", KEYS[1], -tonumber(ARGV[1]), -1)
+redis.call("PEXPIRE", KEYS[1], ARGV[2])`;
+
+/**
+ * Takes the oldest slices with at most so many tasks in all, and one slice in any case. KEYS: the list. ARGV: the tasks. An entry begins
+ * with the number of its tasks.
+ */
+const TAKE = `
+local left = tonumber(ARGV[1])
+local taken = {}
+while left > 0 do
+  local entry = redis.call("LINDEX", KEYS[1], 0)
+  if not entry then break end
+  local tasks = tonumber(string.match(entry, "^%d+"))
+  if #taken > 0 and tasks > left then break end
+  redis.call("LPOP", KEYS[1])
+  taken[#taken + 1] = entry
+  left = left - tasks
+end
+return taken`;
+
+declare module "ioredis" {
+  interface RedisCommander<Context> {
+    pharosPushTasks(key: string, most: number, expireMs: number, ...entries: string[]): Result<null, Context>;
+    pharosTakeTasks(key: string, tasks: number): Result<string[], Context>;
+  }
+}
+
+/** A slice for the probes of a place, as text that was signed. */
+export interface PlaceSlice {
+  readonly location: string;
+  /** How many tasks are in it. */
+  readonly tasks: number;
+  readonly text: string;
+}
+
+/** Tasks on their way to the probes of places: one list in Valkey for each place, which all processes share. */
+export interface PlaceTasks {
+  /** @throws when Valkey is away; some slices may have been stored */
+  push(slices: readonly PlaceSlice[]): Promise<void>;
+  /**
+   * Takes the texts of the oldest slices of a place out of its list.
+   *
+   * @param free how many tasks the slices may have in all; one slice is taken in any case, so at least 1
+   */
+  take(location: string, free: number): Promise<readonly string[]>;
+  stop(): Promise<void>;
+  cutOff(): void;
+}
+
+const scripts = {
+  pharosPushTasks: { lua: PUSH, numberOfKeys: 1 },
+  pharosTakeTasks: { lua: TAKE, numberOfKeys: 1 },
+};
+
+const entryOf = ({ tasks, text }: PlaceSlice) => `${tasks} ${text}`;
+
+export async function openPlaceTasks(url: string, onError: OnError): Promise<PlaceTasks> {
+  const { client, stop } = await openFailFast(url, { name: "pharos-place-tasks", onError, isGathering: true, scripts });
+  return {
+    async push(slices) {
+      const redis = requireReady(client);
+      const locations = new Set(slices.map(({ location }) => location));
+      await Promise.all(
+        [...locations].map(async (location) => {
+          const entries = slices.filter((slice) => slice.location === location).map(entryOf);
+          await redis.pharosPushTasks(keyOf(location), MAX_WAITING, EXPIRE_MS, ...entries);
+          await redis.publish(CHANNEL, location);
+        }),
+      );
+    },
+    async take(location, free) {
+      const entries = await requireReady(client).pharosTakeTasks(keyOf(location), free);
+      return entries.map((entry) => entry.slice(entry.indexOf(" ") + 1));
+    },
+    stop: async () => stop(),
+    cutOff: stop,
+  };
+}
+
+export interface TaskNotices {
+  stop(): Promise<void>;
+  cutOff(): void;
+}
+
+/**
+ * Calls the listener when tasks for a place have come. It is called with null when notices may have been lost, because the connection
+ * is new: then there may be tasks for any place.
+ */
+export async function openTaskNotices(
+  url: string,
+  onError: OnError,
+  listener: (location: string | null) => void,
+): Promise<TaskNotices> {
+  const { client, stop } = await openFailFast(url, { name: "pharos-task-notices", onError });
+  client.on("message", (_channel: string, location: string) => listener(location));
+  const follow = () => {
+    client.subscribe(CHANNEL).then(() => listener(null), onError);
+  };
+  client.on("ready", follow);
+  // A cluster stays up while it replaces the node that sent the notices.
+  if (isCluster(client)) client.on("-node", follow);
+  if (client.status === "ready") follow();
+  return { stop: async () => stop(), cutOff: stop };
+}
