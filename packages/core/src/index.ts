@@ -43,6 +43,7 @@ export * from "./check/recent-failures.ts";
 export * from "./check/region-results.ts";
 export * from "./check/region-trouble.ts";
 export * from "./check/sealing.ts";
+export * from "./check/sides.ts";
 export * from "./check/slices.ts";
 export * from "./check/slowness.ts";
 export * from "./check/urgent.ts";

@@ -45,6 +45,8 @@ export interface Vote {
   readonly expiring: ExpiringCertificate | null;
   /** The limit of the monitor's response times at the time of the probe; left out without a limit. */
   readonly slowness?: { readonly maxMs: number; readonly slowAfterChecks: number } | undefined;
+  /** A probe of a place failed at first, and passed when it tried again after a moment. */
+  readonly retried?: boolean | undefined;
 }
 
 export interface ExpiringCertificate {

@@ -34,6 +34,7 @@ function inFlight(votes: string, asked: string | null, live = NAMES): CheckInFli
     asked: { region: asked, expiredLeases: 1 },
     regions: { live, quarantined: new Set() },
     locations: [],
+    sides: null,
     rotation: 0,
     awaitsReports: false,
     nowMs: NOW_MS,

@@ -2,6 +2,8 @@ import { isSilence } from "../server/silence.ts";
 import type { Status } from "../subject/subject.ts";
 import type { CheckResult, CheckVotes, NoVote, Vote } from "./check.ts";
 import { isLongAgo } from "./plausible.ts";
+import { type SidesBefore, sideOf } from "./sides.ts";
+import { tallySides } from "./tally-sides.ts";
 import { isLocation, type Opinions, type Regions, tally, type Verdict } from "./votes.ts";
 
 /** The facts about a check in flight when a result of it comes in. */
@@ -10,9 +12,12 @@ export interface CheckInFlight {
   readonly opinions: Opinions;
   /** The region that the check was sent to last (null while no region is asked), and how many of its leases have ended. */
   readonly asked: { readonly region: string | null; readonly expiredLeases: number };
+  /** Live ones have the places of the monitor among them. */
   readonly regions: Regions;
   /** See `ProbeSettings`. Votes of other locations change nothing. */
   readonly locations: readonly string[];
+  /** Null unless the monitor names regions and places. */
+  readonly sides: SidesBefore | null;
   /** See `tally`. */
   readonly rotation: number;
   /**
@@ -98,12 +103,26 @@ function afterNoVote(check: CheckInFlight, { region, noVote, expiredLeases }: No
 /**
  * The lease has ended without a vote. If no live region is left that has not voted, the check starts again without the
  * votes so far. A failure that no other region could confirm must not decide. The check also starts again if there is
- * no vote and no region left to ask.
+ * no vote and no region left to ask. With two sides, only the side that was asked starts again.
  */
 function afterSilence(check: CheckInFlight, opinions: Opinions): Progress {
-  const hasOther = regionsOf(check).live.some((region) => opinions.votes.every((vote) => vote.region !== region));
-  const progressed = hasOther ? next(check, opinions) : next(check, NO_OPINIONS);
+  const { region: asked } = check.asked;
+  const isOneSided = check.sides === null || asked === null;
+  const isOfSide = (region: string | null) => isOneSided || (region !== null && sideOf(region) === sideOf(asked));
+  const hasOther = regionsOf(check).live.some(
+    (region) => isOfSide(region) && opinions.votes.every((vote) => vote.region !== region),
+  );
+  const progressed = hasOther ? next(check, opinions) : next(check, withoutSide(opinions, isOfSide));
   return progressed.kind === "wait" ? next(check, NO_OPINIONS) : progressed;
+}
+
+function withoutSide({ votes, silent, unable }: Opinions, isOfSide: (region: string | null) => boolean): Opinions {
+  const isOther = (region: string) => !isOfSide(region);
+  return {
+    votes: votes.filter(({ region }) => !isOfSide(region)),
+    silent: silent.filter(isOther),
+    unable: unable.filter(isOther),
+  };
 }
 
 function recentVotes({ opinions, nowMs }: CheckInFlight): readonly Vote[] {
@@ -117,8 +136,10 @@ function regionsOf({ regions, locations }: CheckInFlight): Regions {
 }
 
 function next(check: CheckInFlight, opinions: Opinions): Progress {
-  const { status, rotation, awaitsReports } = check;
-  const tallied = tally(opinions, status, regionsOf(check), rotation, { confirmsPasses: awaitsReports });
+  const { status, rotation, awaitsReports, sides } = check;
+  const tallied = sides
+    ? tallySides(opinions, sides, regionsOf(check), rotation)
+    : tally(opinions, status, regionsOf(check), rotation, { confirmsPasses: awaitsReports });
   if (tallied.kind === "ask") return { kind: "ask", region: tallied.region, opinions };
   const [first, ...others] = opinions.votes;
   if (tallied.kind === "none-left" || first === undefined) return { kind: "wait", opinions };

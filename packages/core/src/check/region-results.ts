@@ -77,7 +77,8 @@ function isVote(value: unknown): value is Vote {
   return (
     isOutcome(value["outcome"]) &&
     isNullable(value["expiring"], isExpiring) &&
-    isOptional(value["slowness"], isSlowness)
+    isOptional(value["slowness"], isSlowness) &&
+    isOptional(value["retried"], (retried) => typeof retried === "boolean")
   );
 }
 

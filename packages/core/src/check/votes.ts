@@ -1,6 +1,8 @@
+import { ALL_REGIONS, isPlaceName, shownLocation } from "../location/place-name.ts";
 import type { Status } from "../subject/subject.ts";
 import type { CheckConclusion } from "../subject/transition.ts";
 import type { Vote } from "./check.ts";
+import type { SidesVerdict } from "./sides.ts";
 import { limitedTime } from "./slowness.ts";
 
 /** The regions, as they are now. */
@@ -16,7 +18,8 @@ export interface Regions {
 
 /** Whether a location may make the checks of a monitor, by the locations that it names. @param name null: no location */
 export function isLocation(name: string | null, locations: readonly string[] = []): boolean {
-  return locations.length === 0 || (name !== null && locations.includes(name));
+  if (locations.length === 0 || name === null) return locations.length === 0;
+  return locations.includes(name) || (!isPlaceName(name) && locations.includes(ALL_REGIONS));
 }
 
 /** The facts about a check that is not over. */
@@ -46,6 +49,15 @@ export interface Verdict {
    * aside.
    */
   readonly statuses: readonly Status[];
+  /** Only of a monitor with regions and places. */
+  readonly sides?: SidesVerdict;
+}
+
+interface TallyOptions {
+  /** A first pass is put to the next region as a first failure is. */
+  readonly confirmsPasses?: boolean;
+  /** Without any vote, a silent region is asked again before the check ends without one. */
+  readonly asksTwice?: boolean;
 }
 
 /** So many equal votes decide: a majority of three. */
@@ -59,18 +71,17 @@ const MAJORITY = 2;
  * failure decides.
  *
  * @param rotation where the choice of a region begins: any number that differs from check to check, so that tasks spread
- * @param options.confirmsPasses a first pass is put to the next region as a first failure is
  */
 export function tally(
   opinions: Opinions,
   status: Status,
   regions: Regions,
   rotation: number,
-  { confirmsPasses = false }: { readonly confirmsPasses?: boolean } = {},
+  { confirmsPasses = false, asksTwice = false }: TallyOptions = {},
 ): Tally {
   const { votes } = opinions;
   const [first] = votes;
-  if (first === undefined) return firstRegion(opinions, regions, rotation);
+  if (first === undefined) return firstRegion(opinions, regions, rotation, asksTwice);
   const passes = votes.filter((vote) => vote.outcome.passed);
   const failures = votes.filter((vote) => !vote.outcome.passed && counts(vote, regions));
   const mayStandAlone = first.region === null || (status === "down" && !first.outcome.passed);
@@ -83,11 +94,12 @@ export function tally(
 }
 
 /** Without a vote even a quarantined region is better than no region. */
-function firstRegion(opinions: Opinions, regions: Regions, rotation: number): Tally {
+function firstRegion(opinions: Opinions, regions: Regions, rotation: number, asksTwice: boolean): Tally {
   const isUnasked = (region: string) => timesAsked(region, opinions) === 0;
   const region =
     pick(regions.live, rotation, (one) => isUnasked(one) && !regions.quarantined.has(one)) ??
-    pick(regions.live, rotation, isUnasked);
+    pick(regions.live, rotation, isUnasked) ??
+    pick(regions.live, rotation, (one) => asksTwice && timesAsked(one, opinions) === 1);
   return region === undefined ? { kind: "none-left" } : { kind: "ask", region };
 }
 
@@ -110,14 +122,14 @@ function pick(regions: readonly string[], rotation: number, may: (region: string
 
 function conclusionOf(passes: readonly Vote[], failures: readonly Vote[], first: Vote): CheckConclusion {
   const [pass] = passes;
-  if (pass && passes.length >= failures.length) return passed(pass, failures.length > 0);
+  if (pass && passes.length >= failures.length) return passed(pass, failures.length > 0 || pass.retried === true);
   // With no other region to ask, even the failure of a region that does not count decides.
   return failed(failures[0] ?? first, failures.length > 0 ? failures : [first]);
 }
 
 /** A failure that was outvoted degrades; one that did not count says nothing of the check. */
 function statusOf(vote: Vote, { kind }: CheckConclusion, regions: Regions): Status {
-  if (vote.outcome.passed) return vote.expiring?.degrades ? "degraded" : "up";
+  if (vote.outcome.passed) return vote.expiring?.degrades || vote.retried ? "degraded" : "up";
   if (kind === "check-failed") return "down";
   return counts(vote, regions) ? "degraded" : "pending";
 }
@@ -127,7 +139,7 @@ function counts({ region }: Vote, { quarantined }: Regions): boolean {
 }
 
 function failed({ atMs, outcome }: Vote, failures: readonly Vote[]): CheckConclusion {
-  const regions = failures.flatMap(({ region }) => region ?? []).sort();
+  const regions = failures.flatMap(({ region }) => (region === null ? [] : [shownLocation(region)])).sort();
   return { kind: "check-failed", atMs, cause: outcome.errorMessage ?? "The check failed.", regions };
 }
 

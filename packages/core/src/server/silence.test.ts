@@ -46,7 +46,7 @@ function carriedOut(server: SilentServer, { status = "up", live = NAMES, reaches
   const asked: string[] = [];
   let check: CheckInFlight = {
     ...{ status, opinions: NO_OPINIONS, asked: { region: null, expiredLeases: 0 }, rotation: 0 },
-    ...{ regions: { live, quarantined: new Set() }, awaitsReports: true, locations: [], nowMs: NOW_MS },
+    ...{ regions: { live, quarantined: new Set() }, awaitsReports: true, locations: [], sides: null, nowMs: NOW_MS },
   };
   let report: CheckResult = silentServerResult(server, NOW_MS);
   for (let step = 0; step < 20; step += 1) {
@@ -133,7 +133,7 @@ describe("the silence of a server", () => {
   it("that is posted twice asks once", () => {
     const check: CheckInFlight = {
       ...{ status: "up", opinions: NO_OPINIONS, asked: { region: "lon", expiredLeases: 0 }, rotation: 0 },
-      ...{ regions: { live: NAMES, quarantined: new Set() }, awaitsReports: true, locations: [], nowMs: NOW_MS },
+      ...{ regions: { live: NAMES, quarantined: new Set() }, awaitsReports: true, locations: [], sides: null, nowMs: NOW_MS },
     };
     expect(progress(check, silentServerResult(claimed(), NOW_MS))).toEqual({ kind: "overtaken" });
   });

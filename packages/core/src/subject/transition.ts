@@ -5,7 +5,7 @@ import type { Status } from "./subject.ts";
 /** The result of a finished check. Times are milliseconds since the epoch. */
 export type CheckConclusion =
   | PassedCheck<"check-passed">
-  /** It failed in one region, and at least as many regions passed it as failed it. */
+  /** A part of it failed: in one region that others outvoted, at a first try in a place, or on one of two sides. */
   | PassedCheck<"check-outvoted">
   /** `regions` that saw it fail, sorted; empty for a heartbeat. */
   | {

@@ -1,5 +1,6 @@
-import { type AssignedTask, type NoVote, placedMark } from "@pharos/core";
+import { ALL_REGIONS, type AssignedTask, type NoVote, placedMark } from "@pharos/core";
 import type { Pool } from "pg";
+import { livePlacesOf } from "../places/live-places.ts";
 import { numberArray, textArray } from "../sql/arrays.ts";
 import { type Claim, type ClaimedRow, claimOf } from "./claim-result.ts";
 import { claimStatement } from "./claim-statement.ts";
@@ -37,13 +38,15 @@ ${SKIPPED}`,
     columns: CHECK_COLUMNS,
   });
 
-/** SQL: the names that the monitor is sent to, of those in a parameter. */
+/** SQL: the regions that the monitor is sent to, of those in a parameter. */
 const named = (parameter: string) =>
-  `ARRAY (SELECT r FROM unnest(${parameter}::text[]) r WHERE r = ANY (sub.locations) AND ${IS_WATCHED})`;
+  `ARRAY (SELECT r FROM unnest(${parameter}::text[]) r WHERE (r = ANY (sub.locations) OR '${ALL_REGIONS}' = ANY (sub.locations)) AND ${IS_WATCHED})`;
+const PLACES = `CASE WHEN ${IS_WATCHED} THEN ${livePlacesOf("sub.locations")} END`;
 
 /**
- * A mute location is better than no location. Without any, the monitor is due again soon. An earlier release that pauses or deletes
- * a placed monitor leaves its schedule as it is: here it ends. OFFSET makes PostgreSQL find the names of a row once.
+ * Regions come first, then places: the recorder asks the places once the regions have a result. A mute region is better than no
+ * location. Without any, the monitor is due again soon. An earlier release that pauses or deletes a placed monitor leaves its schedule
+ * as it is: here it ends. OFFSET makes PostgreSQL find the names of a row once.
  */
 const claimPlacedStatement = (condition: string) =>
   claimStatement({
@@ -53,7 +56,7 @@ const claimPlacedStatement = (condition: string) =>
   placed_active = ${IS_WATCHED},
 ${SKIPPED}`,
     from: `due JOIN subjects sub ON sub.id = due.subject_id CROSS JOIN LATERAL (
-  SELECT coalesce(nullif(${named("$4")}, '{}'), ${named("$5")}) AS names OFFSET 0) open`,
+  SELECT coalesce(nullif(${named("$4")}, '{}'), nullif(${PLACES}, '{}'), ${named("$5")}) AS names OFFSET 0) open`,
     columns: CHECK_COLUMNS,
     may: "cardinality(open.names) > 0",
   });
@@ -73,13 +76,13 @@ const CHECKS: ChecksClaim = [
   { name: "claim_checks", text: claimChecksStatement("") },
   { name: "claim_except_teams", text: claimChecksStatement(notOfTeams("$5")) },
 ];
-const PLACED: ChecksClaim = [
+const PLACED_CHECKS: ChecksClaim = [
   { name: "claim_placed", text: claimPlacedStatement("") },
   { name: "claim_placed_except_teams", text: claimPlacedStatement(notOfTeams("$6")) },
 ];
 
 export interface ClaimOptions {
-  /** Those that checks may go to; at least one. */
+  /** Those that checks may go to; at least one, except for monitors with places. */
   readonly regions: readonly string[];
   /** Mute regions, for monitors that name no others. */
   readonly mute?: readonly string[];
@@ -95,10 +98,10 @@ export function claimChecks(pool: Pool, now: Date, limit: number, options: Claim
   return claimProbes(pool, CHECKS, [now, limit, now.getTime(), textArray(options.regions)], options);
 }
 
-/** As `claimChecks`, but takes monitors that name their locations, and sends each only to these. */
+/** As `claimChecks`, but takes monitors that name their locations, and sends each only to these: also to their live places. */
 export function claimPlaced(pool: Pool, now: Date, limit: number, options: ClaimOptions): Promise<ClaimedChecks> {
   const { regions, mute = [] } = options;
-  return claimProbes(pool, PLACED, [now, limit, now.getTime(), textArray(regions), textArray(mute)], options);
+  return claimProbes(pool, PLACED_CHECKS, [now, limit, now.getTime(), textArray(regions), textArray(mute)], options);
 }
 
 async function claimProbes(

@@ -4,6 +4,8 @@ import {
   failuresAfter,
   mayConfirm,
   type Status,
+  shownLocation,
+  sidesDetail,
   unpackRecent,
   type Verdict,
   type Vote,
@@ -32,7 +34,7 @@ export interface LockedState {
 export function conclude(
   state: LockedState,
   result: CheckVotes,
-  { conclusion, statuses }: Verdict,
+  { conclusion, statuses, sides }: Verdict,
   writes: Writes,
 ): void {
   const slowness = { recent: unpackRecent(state.recent_slow), slowSinceMs: state.slow_since_ms };
@@ -65,7 +67,8 @@ export function conclude(
   }
   if (transition.status !== state.status) writes.changed.push(state.subject_id);
   if (transition.effect) {
-    writes.effects.push({ subjectId: state.subject_id, effect: transition.effect });
+    const detail = sides ? sidesDetail(sides) : null;
+    writes.effects.push({ subjectId: state.subject_id, effect: transition.effect, detail });
     const moment = transition.effect.kind === "open-incident" ? "opened" : "resolved";
     writes.evidence.push(...votes.map((vote) => ({ moment, vote }) as const));
   }
@@ -87,7 +90,7 @@ function voteRow(
     checkNumber: result.checkNumber,
     retentionDays: state.retention_days,
     vote,
-    region,
+    region: region === null ? null : shownLocation(region),
     atMs,
     status,
     outcome,

@@ -3,6 +3,7 @@ import {
   type CheckVotes,
   type ClaimedSchedule,
   createViolationBudget,
+  isPlaceName,
   type NextDue,
   NO_OPINIONS,
   nextDue,
@@ -16,44 +17,12 @@ import type { Pool, PoolClient } from "pg";
 import { measureDetection } from "../detection/measure-detection.ts";
 import { inPartitions } from "../partitions/in-partitions.ts";
 import { splitByKey } from "../sql/split-by-key.ts";
-import { conclude, type LockedState } from "./conclude.ts";
+import { conclude } from "./conclude.ts";
+import { type LockedCheck, lockChecks } from "./lock-checks.ts";
 import { mergeRecorded, type Recorded } from "./recorded.ts";
-import { addUnfinished, emptyUnfinished, type KeptOpinions, writeUnfinished } from "./unfinished-checks.ts";
+import { noteSides, sidesBefore } from "./sides.ts";
+import { addUnfinished, emptyUnfinished, writeUnfinished } from "./unfinished-checks.ts";
 import { emptyWrites, write } from "./write.ts";
-
-interface LockedCheck extends LockedState {
-  readonly check_number: number;
-  /** Of the newest check that was claimed. */
-  readonly claimed_number: number;
-  readonly interval_seconds: number;
-  readonly expired_leases: number;
-  /** The region that the check in flight was sent to last. */
-  readonly region: string | null;
-  /** Null if the schedule is not placed. */
-  readonly locations: readonly string[] | null;
-  /** It is a server. */
-  readonly awaits_reports: boolean;
-  readonly due_at_ms: number;
-  /** Null if it was never claimed. */
-  readonly claimed_at_ms: number | null;
-  /** Of the newest claimed check; null if it was never claimed. */
-  readonly was_due_ms: number | null;
-  readonly first_claimed_ms: number | null;
-  readonly opinions: KeptOpinions | null;
-}
-
-const LOCK_STATES = `
-SELECT st.subject_id, st.status, st.ssl_warned_fingerprint, st.check_number, st.retention_days, st.opinions, st.recent_slow,
-       st.recent_failures,
-       (extract(epoch FROM st.slow_since) * 1000)::float8 AS slow_since_ms,
-       s.check_number AS claimed_number, s.interval_seconds, s.expired_leases, s.region, s.phase_ms::float8, s.awaits_reports,
-       CASE WHEN s.placed THEN (SELECT sub.locations FROM subjects sub WHERE sub.id = s.subject_id) END AS locations,
-       (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms,
-       (extract(epoch FROM s.lease_until) * 1000 - s.lease_ms)::float8 AS claimed_at_ms,
-       (extract(epoch FROM s.was_due_at) * 1000)::float8 AS was_due_ms,
-       (extract(epoch FROM s.first_claimed_at) * 1000)::float8 AS first_claimed_ms
-FROM subject_states st JOIN subject_schedules s USING (subject_id)
-WHERE st.subject_id = ANY ($1::int[]) ORDER BY st.subject_id FOR UPDATE OF st`;
 
 /**
  * THE transaction: checks, states, next due times, incidents and events of a batch commit together or not at all.
@@ -85,8 +54,7 @@ async function recordGroup(
   now: Date,
   budget: ViolationBudget,
 ): Promise<Recorded> {
-  const ids = `{${[...group.keys()].join(",")}}`;
-  const { rows } = await client.query<LockedCheck>({ name: "lock_states", text: LOCK_STATES, values: [ids] });
+  const rows = await lockChecks(client, [...group.keys()]);
   const writes = emptyWrites();
   const unfinished = emptyUnfinished();
   const recorded: CheckVotes[] = [];
@@ -115,6 +83,7 @@ async function recordGroup(
     const isServer = check.awaits_reports;
     const verdict = isServer ? silenceVerdict(step.verdict, check.interval_seconds) : step.verdict;
     conclude(check, allVotes, verdict, writes);
+    noteSides(check, verdict, writes);
     if (isServer && verdict.conclusion.kind !== "check-failed") {
       writes.silentAgents.push({ serverId: result.subjectId, atMs: verdict.conclusion.atMs });
     }
@@ -136,11 +105,15 @@ function progressOf(check: LockedCheck, result: CheckResult, regions: Regions, n
   const { checkNumber, subjectId } = result;
   if (checkNumber <= check.check_number) return { kind: "overtaken" };
   const opinions = check.opinions?.checkNumber === checkNumber ? check.opinions : NO_OPINIONS;
-  const { status, region, expired_leases: expiredLeases, awaits_reports: awaitsReports } = check;
-  const locations = check.locations ?? [];
-  const rotation = subjectId + checkNumber + expiredLeases;
+  const { status, region, expired_leases: expiredLeases, awaits_reports: awaitsReports, placed } = check;
   return progress(
-    { status, opinions, asked: { region, expiredLeases }, regions, locations, rotation, awaitsReports, nowMs },
+    {
+      ...{ status, opinions, asked: { region, expiredLeases }, awaitsReports, nowMs },
+      regions: placed === null ? regions : { ...regions, live: [...regions.live, ...placed.live_places] },
+      locations: placed?.locations ?? [],
+      sides: placed && sidesBefore(placed),
+      rotation: subjectId + checkNumber + expiredLeases,
+    },
     result,
   );
 }
@@ -152,7 +125,7 @@ function progressOf(check: LockedCheck, result: CheckResult, regions: Regions, n
 function regionsWithoutVote({ votes, opinions }: Extract<Progress, { kind: "concluded" }>): readonly string[] {
   if (votes.every((vote) => vote.region === null)) return [];
   const missed = new Set([...opinions.silent, ...opinions.unable]);
-  return [...missed].filter((region) => votes.every((vote) => vote.region !== region));
+  return [...missed].filter((region) => !isPlaceName(region) && votes.every((vote) => vote.region !== region));
 }
 
 /** The scheduler says when a heartbeat with a cron schedule is due: the locked row does not tell. */

@@ -9,6 +9,7 @@ import { wakeSubjects } from "../telling/wakes.ts";
 import { checkRelatives } from "./check-relatives.ts";
 import { type ChangedIncidents, type CountedCheck, confirmOutages } from "./confirm-outages.ts";
 import { type DueTime, type StateRow, type VoteRow, writeChecks } from "./write-checks.ts";
+import { type SidesRow, writeSides } from "./write-sides.ts";
 import { type SlowNewsRow, writeSlowNews } from "./write-slow-news.ts";
 
 /** A certificate of the subject is near its end. */
@@ -28,6 +29,8 @@ export interface Writes {
   readonly evidence: EvidenceRow[];
   readonly warnings: WarningRow[];
   readonly slowNews: SlowNewsRow[];
+  /** Sides of monitors with regions and places, if they have changed. */
+  readonly sides: SidesRow[];
   /** Servers that are silent and reachable. */
   readonly silentAgents: SilentAgent[];
   /** Checks that may confirm an outage, or its end. */
@@ -45,6 +48,7 @@ export function emptyWrites(): Writes {
     evidence: [],
     warnings: [],
     slowNews: [],
+    sides: [],
     silentAgents: [],
     counted: [],
     changed: [],
@@ -56,8 +60,9 @@ export function emptyWrites(): Writes {
  * @returns ids of the events
  */
 export async function write(client: PoolClient, writes: Writes): Promise<readonly number[]> {
-  const { states, effects, evidence, warnings, slowNews, silentAgents, counted, changed } = writes;
+  const { states, effects, evidence, warnings, slowNews, sides, silentAgents, counted, changed } = writes;
   if (states.length > 0) await writeChecks(client, writes);
+  if (sides.length > 0) await writeSides(client, sides);
   const { eventIds, incidents } =
     effects.length > 0 ? await writeEffects(client, effects) : { eventIds: [], incidents: new Map() };
   if (effects.length > 0) await checkRelatives(client, effects);

@@ -1,8 +1,8 @@
-import { type Effect, type FlappingChange, flappingOfChange } from "@pharos/core";
+import { type Effect, type FlappingChange, flappingOfChange, type JsonObject } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { audienceOf } from "../alerts/audience.ts";
 import { blamedDeploymentSql } from "../deployments/blame.ts";
-import { booleanArray, numberArray, textArray } from "../sql/arrays.ts";
+import { booleanArray, numberArray, storableJson, textArray } from "../sql/arrays.ts";
 import { offsetTime } from "../sql/offset-time.ts";
 import { type ReadChangeFacts, readChangeFacts } from "./change-facts.ts";
 
@@ -10,6 +10,8 @@ import { type ReadChangeFacts, readChangeFacts } from "./change-facts.ts";
 export interface EffectRow {
   readonly subjectId: number;
   readonly effect: Effect;
+  /** Details of the event. */
+  readonly detail?: JsonObject | null;
 }
 
 interface WrittenEffects {
@@ -37,15 +39,20 @@ const SILENCE = `CASE WHEN happening = 'down' THEN (
 /** SQL: the deployment of a monitor that an outage names. */
 const BLAMED = `CASE WHEN changed.opens THEN ${blamedDeploymentSql("changed.subject_id", "changed.at")} END`;
 
+/** SQL: details with those of the check; null without any. */
+const withDetail = (more: string) =>
+  `CASE WHEN changed.detail IS NULL THEN ${more} ELSE changed.detail || coalesce(${more}, '{}') END`;
+
 /**
  * An incident that is open already is left alone, and then there is no second event. Contacts get no alert that a
  * subject flaps if that began in maintenance.
  */
 const WRITE_EFFECTS = `
 WITH e AS (
-  SELECT subject_id, opens, to_timestamp(at_ms / 1000.0) AS at, cause, regions::text[] AS regions, flapping, in_maintenance
-  FROM unnest($1::int[], $2::boolean[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::boolean[])
-    AS e (subject_id, opens, at_ms, cause, regions, flapping, in_maintenance)
+  SELECT subject_id, opens, to_timestamp(at_ms / 1000.0) AS at, cause, regions::text[] AS regions, flapping, in_maintenance,
+    detail::jsonb AS detail
+  FROM unnest($1::int[], $2::boolean[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::text[])
+    AS e (subject_id, opens, at_ms, cause, regions, flapping, in_maintenance, detail)
 ), opened AS (
   INSERT INTO incidents (subject_id, team_id, started_at, cause, regions, in_maintenance)
   SELECT e.subject_id, sub.team_id, e.at, e.cause, e.regions, e.in_maintenance
@@ -66,7 +73,7 @@ WITH e AS (
   ON CONFLICT (subject_id) DO UPDATE SET last_change_at = greatest(f.last_change_at, excluded.last_change_at)
 )
 INSERT INTO events (happening, audience, detail, subject_id, incident_id, occurred_at)
-SELECT happening, ${audienceOf("happening")}, coalesce(${SILENCE}, ${BLAMED}), subject_id, incident_id, at FROM changed
+SELECT happening, ${audienceOf("happening")}, coalesce(${SILENCE}, ${withDetail(BLAMED)}), subject_id, incident_id, at FROM changed
 RETURNING id, subject_id, incident_id`;
 
 /**
@@ -86,6 +93,7 @@ export async function writeEffects(client: PoolClient, effects: readonly EffectR
       textArray(effects.map(({ effect }) => textArray(effect.kind === "open-incident" ? effect.regions : []))),
       textArray(effects.map(({ subjectId, effect }) => flappingOf(facts.get(subjectId), effect))),
       booleanArray(effects.map(({ subjectId }) => facts.get(subjectId)?.inMaintenance ?? false)),
+      textArray(effects.map(({ detail = null }) => (detail === null ? null : storableJson(detail)))),
     ],
   });
   return {

@@ -9,6 +9,7 @@ import {
   type Vault,
   type Versioned,
 } from "@pharos/core";
+import { noSides } from "../checks/write-sides.ts";
 import type { Prisma } from "../generated/client.ts";
 import { keepNested } from "../groups/keep-nested.ts";
 import { wakeGroups } from "../groups/wake-groups.ts";
@@ -90,7 +91,7 @@ async function reschedule(
   );
   await tx.subjectState.update({
     where: { subjectId: current.id },
-    data: { recentSlow: null, recentFailures: null, ...(left.slowSinceMs === null && { slowSince: null }) },
+    data: { ...noSides, recentSlow: null, recentFailures: null, ...(left.slowSinceMs === null && { slowSince: null }) },
   });
   await tx.heartbeatState.updateMany({ where: { subjectId: current.id }, data: { runs: [] } });
 }

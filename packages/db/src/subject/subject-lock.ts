@@ -1,4 +1,5 @@
 import { afterPause, afterResume, type Status, type SubjectKind } from "@pharos/core";
+import { noSides } from "../checks/write-sides.ts";
 import type { Prisma } from "../generated/client.ts";
 import { wakeGroups } from "../groups/wake-groups.ts";
 import { incidentEnd } from "../incidents/effects.ts";
@@ -59,7 +60,14 @@ export async function applyPause(
   const paused = afterPause(status, now.getTime());
   await tx.subjectState.update({
     where: { subjectId: id },
-    data: { status: paused.status, changesCountFrom: now, recentFailures: null, recentSlow: null, slowSince: null },
+    data: {
+      status: paused.status,
+      changesCountFrom: now,
+      recentFailures: null,
+      recentSlow: null,
+      slowSince: null,
+      ...noSides,
+    },
   });
   await tx.flappingSubject.deleteMany({ where: { subjectId: id } });
   await forgetTold(tx, id);
