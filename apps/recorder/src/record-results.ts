@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import {
   type CheckResult,
   isOutdated,
+  isPlaceName,
   isPlausible,
   type PipelineMeter,
   type Regions,
@@ -79,7 +80,7 @@ export async function recordResults(deps: RecordDeps, results: readonly CheckRes
   metrics.stale.inc({ reason: "outdated" }, outdated.size);
   metrics.stale.inc({ reason: "overtaken" }, overtaken);
   metrics.asked.inc(asked.length);
-  for (const { region, noVote } of noVotes) metrics.noVotes.inc({ region: region ?? "none", reason: noVote });
+  for (const { region, noVote } of noVotes) metrics.noVotes.inc({ region: seriesOf(region), reason: noVote });
   metrics.violations.inc(merged.violationMs.length);
   noteDetection(deps.meter, measured, merged);
   measureVotes(metrics, measured, { cameAtMs, recordedAtMs: now().getTime() });
@@ -99,6 +100,9 @@ export async function recordResults(deps: RecordDeps, results: readonly CheckRes
   });
 }
 
+/** A metric has one series for all places: teams name them. */
+const seriesOf = (region: string | null) => (region !== null && isPlaceName(region) ? "place" : (region ?? "none"));
+
 /**
  * Regions whose votes came in soon after their probes. A vote of long ago says of its region that it lags, and one of a
  * clock that is wrong says nothing.
@@ -106,7 +110,7 @@ export async function recordResults(deps: RecordDeps, results: readonly CheckRes
 function heardNow(results: readonly CheckResult[], cameAtMs: number): readonly string[] {
   const votes = results.flatMap((result) => ("votes" in result ? result.votes : []));
   const fresh = votes.filter(({ atMs }) => Math.abs(cameAtMs - atMs) <= FRESH_MS);
-  return [...new Set(fresh.flatMap(({ region }) => region ?? []))];
+  return [...new Set(fresh.flatMap(({ region }) => (region === null || isPlaceName(region) ? [] : [region])))];
 }
 
 /**
@@ -121,7 +125,7 @@ function noteDetection(
   for (const ms of violationMs) meter.note("violation", ms);
   for (const result of results) {
     const region = regionOf(result);
-    if (region === null || ("noVote" in result && result.noVote === "silent")) continue;
+    if (region === null || isPlaceName(region) || ("noVote" in result && result.noVote === "silent")) continue;
     meter.note("wait", result.waitedMs ?? 0, region);
   }
 }
@@ -134,7 +138,7 @@ function measureVotes(
 ): void {
   const counts = new Map<string, number>();
   for (const { region, atMs, outcome } of results.flatMap((result) => ("votes" in result ? result.votes : []))) {
-    const key = `${region ?? "none"} ${outcome.passed ? "up" : "down"}`;
+    const key = `${seriesOf(region)} ${outcome.passed ? "up" : "down"}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
     // With a wrong clock the lag would be wrong too.
     if (isPlausible(atMs, cameAtMs)) metrics.lag.observe(Math.max(0, recordedAtMs - atMs) / 1000);

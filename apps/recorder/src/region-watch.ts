@@ -1,10 +1,12 @@
 import {
   type CheckVotes,
+  isPlaceName,
   isUnconfirmed,
   muteRegions,
   quarantinedRegions,
   type RegionRecord,
   type Regions,
+  type Vote,
 } from "@pharos/core";
 import type { AnnouncedRegions, RegionAnswers, RegionHealth } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
@@ -60,8 +62,9 @@ export function createRegionWatch({
   return {
     current: () => known,
     note({ recorded, heard, withoutVote }) {
-      for (const { votes } of recorded) {
-        const [{ region }] = votes;
+      for (const check of recorded) {
+        const votes = ofRegions(check.votes);
+        const region = votes[0]?.region ?? null;
         if (region !== null && !configured.includes(region)) log.unknownRegion(region);
         noteVotes(noted, votes);
         for (const vote of votes) addAnswer(answers, vote.region, { votes: 1, missedVotes: 0 });
@@ -94,8 +97,13 @@ export function createRegionWatch({
   };
 }
 
-function noteVotes(noted: Map<string, RegionRecord>, votes: CheckVotes["votes"]): void {
-  const [{ region }] = votes;
+/** A place is not compared with regions: it sees another side. */
+function ofRegions(votes: CheckVotes["votes"]): readonly Vote[] {
+  return votes.filter(({ region }) => region !== null && !isPlaceName(region));
+}
+
+function noteVotes(noted: Map<string, RegionRecord>, votes: readonly Vote[]): void {
+  const region = votes[0]?.region ?? null;
   if (region === null) return;
   const { checks, unconfirmed } = noted.get(region) ?? { checks: 0, unconfirmed: 0 };
   noted.set(region, { checks: checks + 1, unconfirmed: unconfirmed + (isUnconfirmed(votes) ? 1 : 0) });

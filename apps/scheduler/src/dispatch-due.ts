@@ -53,10 +53,10 @@ interface Destinations {
  * |---|---|
  * | Valkey is away: the first statement throws | everything |
  * | recorders do not keep up | everything |
- * | recorders do not keep up with the own queue of every live region | all subjects except heartbeats |
- * | no region is live | all subjects except heartbeats |
+ * | recorders do not keep up with the own queue of every live region | all subjects except heartbeats and placed monitors |
+ * | no region is live | all subjects except heartbeats and placed monitors |
  *
- * If only some regions are live, a monitor that names others is claimed without a check, and is due again soon (`claimPlaced`).
+ * A monitor none of whose locations is live is claimed without a check, and is due again soon (`claimPlaced`).
  */
 export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics): Promise<Round> {
   const { producer, configured } = deps;
@@ -75,15 +75,13 @@ export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics)
   if (live.length === 0) metrics.held.inc({ reason: "no-live-region" });
   else if (open.length < live.length) metrics.held.inc({ reason: "results-waiting" });
   const done: Round[] = [missed];
-  if (open.length === 0) done.push("held");
-  else {
-    const destinations = { regions: open, mute };
-    done.push(await dispatchChecks(deps, claimChecks, destinations, metrics));
-    if (await isPlacedDue(deps.pool, deps.now())) {
-      done.push(await dispatchChecks(deps, claimPlaced, destinations, metrics));
-    }
-    deps.onProbing();
+  const destinations = { regions: open, mute };
+  done.push(open.length === 0 ? "held" : await dispatchChecks(deps, claimChecks, destinations, metrics));
+  // Places of teams may be live while no region is.
+  if (await isPlacedDue(deps.pool, deps.now())) {
+    done.push(await dispatchChecks(deps, claimPlaced, destinations, metrics));
   }
+  if (open.length > 0) deps.onProbing();
   return ROUNDS.find((round) => done.includes(round)) ?? "nothing";
 }
 

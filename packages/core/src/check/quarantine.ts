@@ -1,4 +1,4 @@
-import type { CheckVotes } from "./check.ts";
+import type { Vote } from "./check.ts";
 
 /** How a region did as the first of a check's regions, over the last minute or so. */
 export interface RegionRecord {
@@ -12,9 +12,9 @@ export interface RegionRecord {
  * Whether the first of a check's regions failed, and at least as many regions passed the check as failed it. A region is
  * judged by the checks that it was the first to make.
  */
-export function isUnconfirmed(votes: CheckVotes["votes"]): boolean {
+export function isUnconfirmed(votes: readonly Vote[]): boolean {
   const passes = votes.filter((vote) => vote.outcome.passed).length;
-  return !votes[0].outcome.passed && passes * 2 >= votes.length;
+  return votes[0]?.outcome.passed === false && passes * 2 >= votes.length;
 }
 
 const MIN_UNCONFIRMED = 5;

@@ -1,3 +1,5 @@
+import { isPlaceName } from "../location/place-name.ts";
+
 /**
  * How long it may take until an outage is detected: from its beginning, right after a check that passed, to the verdict that is
  * recorded. `interval + 3 × timeout + 15 s`, because up to three regions vote one after the other, each for as long as the monitor's
@@ -23,9 +25,23 @@ const VOTES_IN_SEQUENCE = 3;
 /** The time for claims, queues and records together, in seconds. */
 const BOUND_MARGIN_SECONDS = 15;
 
-/** The time that a check may take from its due time to its verdict, in seconds. */
-export function allowedSeconds(timeoutSeconds: number): number {
-  return VOTES_IN_SEQUENCE * timeoutSeconds + BOUND_MARGIN_SECONDS;
+/** A probe of a place tries a failed check again after a moment: the tries of a vote, and the pause between them in seconds. */
+export const PLACE_TRIES = 2;
+export const PLACE_RETRY_SECONDS = 2;
+/** The time for a probe to get its task and to send its result, in seconds. */
+const PLACE_MARGIN_SECONDS = 3;
+
+/**
+ * The time that a check may take from its due time to its verdict, in seconds.
+ *
+ * @param locations of the monitor; empty for all regions
+ */
+export function allowedSeconds(timeoutSeconds: number, locations: readonly string[] = []): number {
+  const places = locations.filter(isPlaceName).length;
+  const regionVotes = locations.length === 0 || places < locations.length ? VOTES_IN_SEQUENCE : 0;
+  const placeTries = PLACE_TRIES * Math.min(VOTES_IN_SEQUENCE, places);
+  const margin = BOUND_MARGIN_SECONDS + (places > 0 ? PLACE_MARGIN_SECONDS : 0);
+  return (regionVotes + placeTries) * timeoutSeconds + margin;
 }
 
 /** Within how many seconds an outage is detected. */

@@ -1,3 +1,6 @@
+import { PLACE_RETRY_SECONDS, PLACE_TRIES } from "../detection/bound.ts";
+import { isPlaceName } from "../location/place-name.ts";
+
 /**
  * When a monitor is due. Slots are aligned to `phase + k * interval`, and the phase comes from the monitor's id, so the
  * load is even however monitors were created. Missed slots are skipped, never replayed.
@@ -41,12 +44,14 @@ export function nextSlotMs(phase: number, intervalSeconds: number, afterMs: numb
 
 /**
  * How long a check that was sent may stay without a result before it is sent again, in milliseconds. It is the probe's
- * timeout and a margin for queues. The margin shrinks for short intervals. If the timeout leaves room, a lost check is
+ * timeout, twice that for a probe of a place, and a margin for queues. The margin shrinks for short intervals. If the timeout leaves room, a lost check is
  * repeated within the interval plus 30 s.
  */
-export function leaseMs(intervalSeconds: number, timeoutMs: number): number {
-  const spare = intervalSeconds * 1000 - timeoutMs;
-  return timeoutMs + Math.min(MAX_MARGIN_MS, Math.max(MIN_MARGIN_MS, spare));
+export function leaseMs(intervalSeconds: number, timeoutMs: number, locations: readonly string[] = []): number {
+  const hasPlace = locations.some(isPlaceName);
+  const probeMs = hasPlace ? PLACE_TRIES * timeoutMs + PLACE_RETRY_SECONDS * 1000 : timeoutMs;
+  const spare = intervalSeconds * 1000 - probeMs;
+  return probeMs + Math.min(MAX_MARGIN_MS, Math.max(MIN_MARGIN_MS, spare));
 }
 
 /** The schedule of a subject whose check is over. Times are milliseconds since the epoch. */

@@ -133,7 +133,13 @@ describe("the silence of a server", () => {
   it("that is posted twice asks once", () => {
     const check: CheckInFlight = {
       ...{ status: "up", opinions: NO_OPINIONS, asked: { region: "lon", expiredLeases: 0 }, rotation: 0 },
-      ...{ regions: { live: NAMES, quarantined: new Set() }, awaitsReports: true, locations: [], sides: null, nowMs: NOW_MS },
+      ...{
+        regions: { live: NAMES, quarantined: new Set() },
+        awaitsReports: true,
+        locations: [],
+        sides: null,
+        nowMs: NOW_MS,
+      },
     };
     expect(progress(check, silentServerResult(claimed(), NOW_MS))).toEqual({ kind: "overtaken" });
   });

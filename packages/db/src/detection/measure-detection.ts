@@ -48,12 +48,13 @@ export async function measureDetection(
   return { verdictMs, violationMs };
 }
 
-const TIMEOUTS = `SELECT id, team_id, request_timeout_seconds FROM subjects WHERE id = ANY ($1::int[])`;
+const TIMEOUTS = `SELECT id, team_id, request_timeout_seconds, locations FROM subjects WHERE id = ANY ($1::int[])`;
 
 interface TimeoutRow {
   readonly id: number;
   readonly team_id: number;
   readonly request_timeout_seconds: number;
+  readonly locations: readonly string[];
 }
 
 /** The checks that took longer than their timeouts allow. Nothing is probed of a heartbeat, so it has none. */
@@ -71,7 +72,7 @@ async function violationsAmong(
   return late.flatMap(({ subject_id: subjectId, phase_ms: phaseMs, was_due_ms: dueAtMs }) => {
     const subject = ofSubject.get(subjectId);
     if (subject === undefined || dueAtMs === null) return [];
-    const seconds = allowedSeconds(phaseMs === null ? 0 : subject.request_timeout_seconds);
+    const seconds = allowedSeconds(phaseMs === null ? 0 : subject.request_timeout_seconds, subject.locations);
     if (nowMs - dueAtMs <= seconds * 1000) return [];
     return [{ subjectId, teamId: subject.team_id, dueAtMs, checkedAtMs: nowMs, allowedSeconds: seconds }];
   });

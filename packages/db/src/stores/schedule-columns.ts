@@ -42,7 +42,7 @@ export function scheduleColumns(
     excusedAt: null,
     intervalSeconds,
     phaseMs: isHeartbeat(type) || isGroup(type) ? null : BigInt(phaseMs(id, intervalSeconds)),
-    leaseMs: leaseMs(intervalSeconds, settings.requestTimeoutSeconds * 1000),
+    leaseMs: leaseMs(intervalSeconds, settings.requestTimeoutSeconds * 1000, settings.locations),
   };
 }
 
