@@ -11,7 +11,7 @@ import { type Program, startBundle } from "../support/program.ts";
 import { startServices } from "../support/services.ts";
 import { CHECKED_LESS_THAN, openWorld, type World } from "../support/world.ts";
 
-/** With one place the last of them waits for 4 s, and may take 75 s: far more than a busy machine adds. */
+/** With one permit the last of them waits for 4 s, and may take 75 s: far more than a busy machine adds. */
 const MONITORS = 5;
 const ANSWERS_AFTER_MS = 1_000;
 const TIMEOUT_SECONDS = 20;

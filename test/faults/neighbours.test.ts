@@ -44,9 +44,9 @@ it("a team whose targets accept and never answer makes no other team lose a slot
     leaseMs: 70_000,
   });
   await pool.query("UPDATE monitors SET request_timeout_seconds = 60 WHERE id = ANY ($1::int[])", [hanging]);
-  // They have all the places they can get.
+  // They have all the permits they can get.
   await untilNone(
-    "places to be taken",
+    "permits to be taken",
     "SELECT 1 WHERE NOT EXISTS (SELECT FROM subject_schedules WHERE skipped_slots > 0)",
   );
   const healthy = await addMonitors(pool, {
@@ -57,7 +57,7 @@ it("a team whose targets accept and never answer makes no other team lose a slot
   const few = "SELECT subject_id FROM subject_states WHERE subject_id = ANY ($1::int[]) AND check_number < $2";
   await untilNone("the checks of the other team", few, [healthy, CHECKS]);
   const skipped = "SELECT subject_id FROM subject_schedules WHERE subject_id = ANY ($1::int[]) AND skipped_slots > 0";
-  // A busy machine may stall. A check that waits for a place of the other team's waits for a minute, which is thirty slots.
+  // A busy machine may stall. A check that waits for a permit of the other team's waits for a minute, which is thirty slots.
   const [lost] = await rows(
     "SELECT sum(skipped_slots)::int FROM subject_schedules WHERE subject_id = ANY ($1::int[])",
     [healthy],

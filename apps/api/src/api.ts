@@ -22,13 +22,13 @@ export interface ApiService extends Service {
 export function openApi(env: ApiConfig, logger: Logger, options: OperationsOptions = {}): Promise<ApiService> {
   return startParts(async (use) => {
     const opened = await use(openOperations("api", env, logger, options));
-    const { services, places, tokens, database, observer, health, readiness, registry, outbound } = opened;
+    const { services, permits, tokens, database, observer, health, readiness, registry, outbound } = opened;
     const perMinute = (prefix: string, limit: number) => opened.limiter(prefix, limit, 60);
     const handle = createApi({
       ...observer,
       ...health,
       services,
-      places,
+      permits,
       mcpHosts: env.MCP_ALLOWED_HOSTS,
       door: { credential: "token", tokens, limiter: perMinute("api-user", MAX_REQUESTS_PER_MINUTE) },
       badges: createBadgeReader(database.pool),

@@ -9,7 +9,7 @@ import {
   mountOperations,
   NO_PAGES,
   type OnUnexpected,
-  type OperationPlaces,
+  type OperationPermits,
   observeExchange,
   STATIC_PAGES,
   securityHeaders,
@@ -62,7 +62,7 @@ interface AppOptions extends ExchangeObserver, HealthOptions, Omit<SignInOptions
   /** How many proxies in front of the dashboard are believed when they name the client in X-Forwarded-For. */
   readonly trustedProxyHops: number;
   readonly services: OperationServices;
-  readonly places: OperationPlaces;
+  readonly permits: OperationPermits;
   /** Counts the requests of the pages by user. */
   readonly requestLimiter: RateLimiter;
   readonly uptimeReportMails: UptimeReportMailEnd;
@@ -77,7 +77,7 @@ interface AppOptions extends ExchangeObserver, HealthOptions, Omit<SignInOptions
 
 /** The dashboard as one request handler. The caller listens. */
 export function createDashboard(options: AppOptions): Express {
-  const { address, services, places, sessions, requestLimiter, site } = options;
+  const { address, services, permits, sessions, requestLimiter, site } = options;
   const rootUrl = address + API_ROOT;
   const app = express();
   app.disable("x-powered-by");
@@ -90,7 +90,7 @@ export function createDashboard(options: AppOptions): Express {
   app.use("/app", contentSecurityPolicy(NO_PAGES));
   const ownOrigin = requireOwnOrigin(address);
   const door = { credential: "session", sessions, limiter: requestLimiter } as const;
-  const operations = mountOperations([...apiOperations, ...dashboardOperations], { door, rootUrl, services, places });
+  const operations = mountOperations([...apiOperations, ...dashboardOperations], { door, rootUrl, services, permits });
   app.use(API_ROOT, ownOrigin, operations);
   app.use(refuseNulInAddress);
   app.use(unsubscribeRoutes(options));
@@ -99,7 +99,7 @@ export function createDashboard(options: AppOptions): Express {
   app.get("/app/events", liveRoute({ door, live: options.live }));
   app.use(signInRoutes({ ...options, clock: services.clock }));
   app.use(firstTeamRoutes({ door, sessions, services }));
-  app.use(previewRoutes({ door, services, places }));
+  app.use(previewRoutes({ door, services, permits }));
   app.get("/{*splat}", onlyPages, contentSecurityPolicy(PAGES), shell({ ...options, rootUrl }));
   app.use(() => {
     throw new ProblemError({ kind: "not-found" });

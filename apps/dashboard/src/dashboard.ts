@@ -95,7 +95,7 @@ export function openDashboard(
       address,
       trustedProxyHops: env.TRUSTED_PROXY_HOPS,
       services,
-      places: opened.places,
+      permits: opened.permits,
       requestLimiter: opened.limiter("dashboard-user", MAX_PAGE_REQUESTS_PER_MINUTE, 60),
       sessions,
       browsers,

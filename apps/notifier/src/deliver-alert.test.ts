@@ -106,7 +106,7 @@ it("begins nothing that still waited behind another delivery of its contact when
     () => new Promise((resolve) => (release = () => resolve({ kind: "wait", againAtMs: 0 }))),
   );
   const attempted = deliverAlert({ ...world.deps, stopping: stopping.signal }, job);
-  // It has a place of its team now, and waits in its contact's queue.
+  // It has a permit of its team now, and waits in its contact's queue.
   await setImmediate();
   stopping.abort();
   release();

@@ -1,5 +1,5 @@
 import { readersOf } from "@pharos/channels";
-import type { JobEndReason, Places } from "@pharos/core";
+import type { JobEndReason, Permits } from "@pharos/core";
 import { nextDeliveries, type SkippedDelivery, type TakenDelivery, takeDelivery } from "@pharos/db";
 import type { Postponed, Producer } from "@pharos/queue";
 import type { ContactQueues } from "./contact-queues.ts";
@@ -9,9 +9,9 @@ export interface DeliverDeps extends SendDeps {
   readonly producer: Pick<Producer, "deliveries" | "deliveriesAgain">;
   readonly contactQueues: ContactQueues<TakenDelivery>;
   /** Deliveries in progress, which the teams share. */
-  readonly places: Places;
+  readonly permits: Permits;
   /** Deliveries that are taken from the database at once, which the teams share. */
-  readonly databasePlaces: Places;
+  readonly databasePermits: Permits;
 }
 
 /** A delivery, as the queue names it. */
@@ -45,13 +45,13 @@ export function nothingCanBegin(taken: TakenDelivery): boolean {
 }
 
 /**
- * Attempts a delivery in a place of its team. If the queue of the team is full, the job ends, and the scheduler's sweep
+ * Attempts a delivery with a permit of its team. If the queue of the team is full, the job ends, and the scheduler's sweep
  * finds the delivery again.
  *
  * @returns when the job must run again, after a failure that may pass
  */
 export async function deliverAlert(deps: DeliverDeps, job: DeliveryJob): Promise<Postponed> {
-  const ended = await deps.places.run(job.teamId, async () => ({ postponed: await attemptIfDue(deps, job) }));
+  const ended = await deps.permits.run(job.teamId, async () => ({ postponed: await attemptIfDue(deps, job) }));
   if (ended === null) deps.metrics.beyondShare.inc();
   return ended?.postponed;
 }
@@ -68,7 +68,7 @@ async function attemptIfDue(deps: DeliverDeps, { deliveryId, contactId, teamId }
       : takeDelivery(deps.pool, deliveryId, { now: deps.now, leaseMs: LEASE_MS, readersOf });
   const taken = await deps.contactQueues.run(contactId, async () => {
     if (deps.stopping.aborted) return STOPPING;
-    return (await deps.databasePlaces.run(teamId, take)) ?? BEYOND_SHARE;
+    return (await deps.databasePermits.run(teamId, take)) ?? BEYOND_SHARE;
   });
   let postponed: Postponed;
   if (nothingCanBegin(taken)) return undefined;

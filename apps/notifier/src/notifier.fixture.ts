@@ -4,8 +4,8 @@ import { readersOf, readersOfTemplate } from "@pharos/channels";
 import {
   audiences,
   type ContactTemplate,
+  createPermits,
   createPipelineMeter,
-  createPlaces,
   type Happening,
   SETTLE_AFTER_MS,
 } from "@pharos/core";
@@ -89,8 +89,8 @@ export function openWorld(): Promise<World> {
       pool,
       producer,
       contactQueues: createContactQueues(nothingCanBegin),
-      places: createPlaces({ places: 100, maxWaiting: 100 }),
-      databasePlaces: createPlaces({ places: 6, maxWaiting: 600 }),
+      permits: createPermits({ permits: 100, maxWaiting: 100 }),
+      databasePermits: createPermits({ permits: 6, maxWaiting: 600 }),
       net: createNet({ allowPrivate: true, userAgent: "test" }),
       pushKeys: { publicKey: async () => "" },
       mailer: createMailer({ url: mailServer.url, from: FROM }),

@@ -1,5 +1,5 @@
 import { attempt } from "@pharos/channels";
-import { type AlertNet, backoffMs, type MailNet, type PageMessage, type Places, type Vault } from "@pharos/core";
+import { type AlertNet, backoffMs, type MailNet, type PageMessage, type Permits, type Vault } from "@pharos/core";
 import {
   type DuePageMessage,
   markPageMessageDelivered,
@@ -15,7 +15,7 @@ import { untilWritten } from "./until-written.ts";
 export interface PageMessageDeps {
   readonly pool: Pool;
   /** Statements for messages that run at once, which the teams share. */
-  readonly databasePlaces: Places;
+  readonly databasePermits: Permits;
   /** Strangers choose its URLs, so it must reject private addresses. */
   readonly net: AlertNet;
   readonly mailer: MailNet;
@@ -36,7 +36,7 @@ const LEASE_MS = 30_000;
 export async function sendPageMessage(deps: PageMessageDeps, { id, teamId }: DuePageMessage): Promise<void> {
   const { pool, vault, now, metrics } = deps;
   if (deps.stopping.aborted) return;
-  const taken = await deps.databasePlaces.run(teamId, () => {
+  const taken = await deps.databasePermits.run(teamId, () => {
     const at = now();
     return takePageMessage(pool, id, { vault, now: at, leasedUntil: new Date(at.getTime() + LEASE_MS) });
   });
@@ -51,7 +51,7 @@ async function attemptMessage(deps: PageMessageDeps, message: PageMessage, teamI
   const { channel } = message.subscriber;
   metrics.pageMessages.inc({ channel, result: outcome.result });
   const write = <T>(work: () => Promise<T>) =>
-    untilWritten(deps, async () => ({ written: await deps.databasePlaces.run(teamId, work) }));
+    untilWritten(deps, async () => ({ written: await deps.databasePermits.run(teamId, work) }));
   if (outcome.result === "delivered") {
     const arrivedAt = now();
     await write(() => markPageMessageDelivered(pool, message, arrivedAt));

@@ -1,4 +1,4 @@
-import type { Places, Vault } from "@pharos/core";
+import type { Permits, Vault } from "@pharos/core";
 import { makePhantom, settleOwnerNotices } from "@pharos/db";
 import type { Part, Tick } from "@pharos/runtime";
 import type { NotifierMetrics } from "./metrics.ts";
@@ -24,7 +24,7 @@ type SideWorkDeps = OwnersDeps &
   ProofDeps &
   ReportMailDeps & {
     readonly vault: Vault;
-    readonly places: Pick<Places, "inUse">;
+    readonly permits: Pick<Permits, "inUse">;
     readonly metrics: NotifierMetrics;
     readonly makesPhantom: boolean;
     readonly watchdogUrl: string | null;

@@ -1,4 +1,4 @@
-import { createPlaces, isForOthers } from "@pharos/core";
+import { createPermits, isForOthers } from "@pharos/core";
 import {
   createDatabaseClock,
   type DatabaseClock,
@@ -32,16 +32,16 @@ import type { RenderDeps } from "./render-message.ts";
 import { type StartLoop, startSideWork } from "./side-work.ts";
 
 /** Alerts on their way at once, of all teams together. */
-const PLACES = 500;
-/** Deliveries that wait for a place in this process, of all teams together. */
+const PERMITS = 500;
+/** Deliveries that wait for a permit in this process, of all teams together. */
 const MAX_WAITING = 1_000;
 /** The most concurrent jobs. Some room stays for events, so that they are fanned out even if many deliveries wait. */
-const CONCURRENCY = PLACES + MAX_WAITING + 200;
+const CONCURRENCY = PERMITS + MAX_WAITING + 200;
 /**
  * Deliveries taken from the database at once. The other connections are for deliveries that end, for events, and for messages
  * to subscribers, which have two.
  */
-const DATABASE_PLACES = 6;
+const DATABASE_PERMITS = 6;
 const CONNECTIONS = 10;
 /** Events that are fanned out together, and how long the first of them waits for others, in milliseconds. */
 const EVENTS = { maxItems: 50, maxWaitMs: 2 } as const;
@@ -89,14 +89,14 @@ export function start(
       await cutOffAlerts();
     };
     const stopping = new AbortController();
-    const places = createPlaces({ places: PLACES, maxWaiting: MAX_WAITING });
+    const permits = createPermits({ permits: PERMITS, maxWaiting: MAX_WAITING });
     const metrics = notifierMetrics(registry);
     const deps = {
       pool: database.pool,
       producer,
       contactQueues: createContactQueues(nothingCanBegin),
-      places,
-      databasePlaces: createPlaces({ places: DATABASE_PLACES, maxWaiting: PLACES * DATABASE_PLACES }),
+      permits,
+      databasePermits: createPermits({ permits: DATABASE_PERMITS, maxWaiting: PERMITS * DATABASE_PERMITS }),
       ...outbound,
       pushKeys,
       vault,
@@ -121,8 +121,8 @@ export function start(
       async stop() {
         // A post that is cut off is postponed like any other failure, which does not count for its contact's breaker.
         stopping.abort();
-        // Deliveries that have no place yet are left to other notifiers.
-        places.expire(Number.POSITIVE_INFINITY);
+        // Deliveries that have no permit yet are left to other notifiers.
+        permits.expire(Number.POSITIVE_INFINITY);
         const timer = setTimeout(cutOff, FINISH_WITHIN_MS);
         await Promise.all([consumer.stop(), pageMessages.stop()]);
         clearTimeout(timer);

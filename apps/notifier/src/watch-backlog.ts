@@ -1,13 +1,13 @@
-import type { Places } from "@pharos/core";
+import type { Permits } from "@pharos/core";
 import { alertBacklog, countUnreached, type Pool, pageMessageBacklog } from "@pharos/db";
 import type { NotifierMetrics } from "./metrics.ts";
 
 /** Measures the backlog in the database, for all notifiers. */
 export async function watchBacklog(
-  { pool, now, places }: { readonly pool: Pool; readonly now: () => Date; readonly places: Pick<Places, "inUse"> },
+  { pool, now, permits }: { readonly pool: Pool; readonly now: () => Date; readonly permits: Pick<Permits, "inUse"> },
   metrics: NotifierMetrics,
 ): Promise<void> {
-  metrics.inProgress.set(places.inUse);
+  metrics.inProgress.set(permits.inUse);
   const at = now();
   const { pending, oldestAt, brokenContacts, failingContacts } = await alertBacklog(pool, at);
   metrics.pending.set(pending);

@@ -61,9 +61,9 @@ export function schedulerMetrics(registry: MetricRegistry) {
       "pharos_scheduler_detection_violations",
       "Checks of the last 24 hours with a result later than the detection bound allows.",
     ),
-    placeWait: registry.gauge(
+    permitWait: registry.gauge(
       "pharos_scheduler_place_wait_seconds",
-      "99th percentile of waits for a worker's place in the last 15 minutes, by region.",
+      "99th percentile of waits for capacity of a worker in the last 15 minutes, by region.",
       ["region"],
     ),
     rollupAge: registry.gauge(

@@ -32,8 +32,8 @@ function setMetrics(metrics: SchedulerMetrics, { last24h, waits }: PipelineFigur
   metrics.detection.reset();
   for (const stage of STAGES) setQuantiles(metrics, stage, last24h[stage]);
   metrics.violations.set(last24h.violation.count);
-  metrics.placeWait.reset();
-  for (const { region, wait } of waits) metrics.placeWait.set({ region }, (wait.p99Ms ?? 0) / 1000);
+  metrics.permitWait.reset();
+  for (const { region, wait } of waits) metrics.permitWait.set({ region }, (wait.p99Ms ?? 0) / 1000);
 }
 
 /** A stage that was not measured has no samples. */

@@ -7,7 +7,7 @@ const GRACE_MS = 2_000;
 
 /** Found in each tick, a second apart: one notifier works off fewer in that time. */
 const BATCH = 2_000;
-/** Deliveries of one team: more than it has places in a notifier, few enough that the queue stays short for other teams. */
+/** Deliveries of one team: more than it has permits in a notifier, few enough that the queue stays short for other teams. */
 const MAX_OF_TEAM = 500;
 
 /**

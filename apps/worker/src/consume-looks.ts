@@ -1,5 +1,5 @@
 import { setTimeout as timeout } from "node:timers/promises";
-import { createPlaces, type FinishedLook, type LookTask, URL_TIMEOUT_MS } from "@pharos/core";
+import { createPermits, type FinishedLook, type LookTask, URL_TIMEOUT_MS } from "@pharos/core";
 import type { Net } from "@pharos/net";
 import { consume, type NewerJob, type Producer } from "@pharos/queue";
 import { createFailureLog, every, type Logger, type Part } from "@pharos/runtime";
@@ -7,12 +7,12 @@ import type { WorkerMetrics } from "./metrics.ts";
 import { createProbeRunner } from "./probe-runner.ts";
 import { type LookDeps, runLook } from "./run-look.ts";
 
-/** Looks taken from the queue at once. A look leaves the queue once it waits for a place. */
+/** Looks taken from the queue at once. A look leaves the queue once it waits for a permit. */
 const MAX_TAKEN = 50;
 /** Running site checks of one worker, and waiting ones. */
 const MAX_IN_FLIGHT = 50;
 const MAX_WAITING = 1_000;
-/** Batches of crawls have separate places. One takes half a minute, and other site checks do not wait for it. */
+/** Batches of crawls have separate permits. One takes half a minute, and other site checks do not wait for it. */
 const MAX_BATCHES_IN_FLIGHT = 50;
 const EXPIRE_EVERY_MS = 500;
 /** How long running site checks may continue once the worker must stop, in milliseconds. */
@@ -35,10 +35,10 @@ export function consumeLooks(
   { net, producer, metrics, logger, registry, onError, onNewer }: LookConsumerDeps,
 ): Part {
   const runner = createProbeRunner();
-  const places = createPlaces({ places: MAX_IN_FLIGHT, maxWaiting: MAX_WAITING });
-  const crawlPlaces = createPlaces({ places: MAX_BATCHES_IN_FLIGHT, maxWaiting: MAX_WAITING });
+  const permits = createPermits({ permits: MAX_IN_FLIGHT, maxWaiting: MAX_WAITING });
+  const crawlPermits = createPermits({ permits: MAX_BATCHES_IN_FLIGHT, maxWaiting: MAX_WAITING });
   const expire = (nowMs: number) => {
-    for (const shared of [places, crawlPlaces]) shared.expire(nowMs);
+    for (const shared of [permits, crawlPermits]) shared.expire(nowMs);
   };
   const running = new Set<Promise<void>>();
   // A lost result is repeated when the lease of its site check ends.
@@ -52,7 +52,7 @@ export function consumeLooks(
     });
   const deps = {
     net,
-    ...{ places, crawlPlaces, runner, post },
+    ...{ permits, crawlPermits, runner, post },
     nowMs: Date.now,
     elapsedMs: () => performance.now(),
     urlTimeoutMs: URL_TIMEOUT_MS,
@@ -62,7 +62,7 @@ export function consumeLooks(
     ...{ metrics, registry },
   };
 
-  // The queue does not wait for the looks: a team whose sites hang would hold all places of the consumer.
+  // The queue does not wait for the looks: a team whose sites hang would hold all permits of the consumer.
   async function begin(task: LookTask): Promise<undefined> {
     const run = runLook(deps, task)
       .catch(onError)

@@ -2,7 +2,7 @@ import type { MetricRegistry } from "@pharos/runtime";
 
 export type WorkerMetrics = ReturnType<typeof workerMetrics>;
 
-const PLACE_WAIT_BUCKETS_SECONDS = [0.01, 0.1, 0.5, 1, 2, 5, 15, 60];
+const PERMIT_WAIT_BUCKETS_SECONDS = [0.01, 0.1, 0.5, 1, 2, 5, 15, 60];
 
 /** The figures that alert an operator of a worker. */
 export function workerMetrics(registry: MetricRegistry) {
@@ -13,12 +13,12 @@ export function workerMetrics(registry: MetricRegistry) {
       "result",
     ]),
     inFlight: registry.gauge("pharos_worker_probes_in_flight", "Running checks."),
-    places: registry.gauge("pharos_worker_places", "Maximum number of running checks."),
+    permits: registry.gauge("pharos_worker_places", "Maximum number of running checks."),
     waiting: registry.gauge("pharos_worker_checks_waiting", "Checks that wait for a free slot."),
-    placeWait: registry.histogram(
+    permitWait: registry.histogram(
       "pharos_worker_place_wait_seconds",
       "Time that checks waited in the worker for a free slot.",
-      PLACE_WAIT_BUCKETS_SECONDS,
+      PERMIT_WAIT_BUCKETS_SECONDS,
     ),
     unmade: registry.counter("pharos_worker_unmade_total", "Checks without a result, by reason.", {
       reason: ["stopping", "queue-full", "lease-ended", "busy", "unable"],

@@ -1,14 +1,14 @@
 import { createServer } from "node:http";
 import { afterEach, expect, it } from "@jest/globals";
 import { createAspects } from "@pharos/aspects";
-import { createPlaces, type FinishedLook, type LookTask } from "@pharos/core";
+import { createPermits, type FinishedLook, type LookTask } from "@pharos/core";
 import { createNet } from "@pharos/net";
 import { createRegistry } from "@pharos/runtime";
 import { workerMetrics } from "./metrics.ts";
 import { createProbeRunner } from "./probe-runner.ts";
 import { type LookDeps, runLook } from "./run-look.ts";
 
-const PLACES = 5;
+const PERMITS = 5;
 const LEASE_MS = 90_000;
 
 const stops: (() => unknown)[] = [];
@@ -42,8 +42,8 @@ async function surroundings() {
   const errors: unknown[] = [];
   const deps: LookDeps = {
     ...{ net, runner },
-    places: createPlaces({ places: PLACES, maxWaiting: 100 }),
-    crawlPlaces: createPlaces({ places: PLACES, maxWaiting: 100 }),
+    permits: createPermits({ permits: PERMITS, maxWaiting: 100 }),
+    crawlPermits: createPermits({ permits: PERMITS, maxWaiting: 100 }),
     post: async (report) => void reports.push(report),
     nowMs: () => 0,
     elapsedMs: () => 0,
@@ -64,7 +64,7 @@ async function surroundings() {
 
 it("crawls of a team whose sites hang delay neither another team's crawl nor any other look", async () => {
   const { deps, reports, batch, headers, hangs } = await surroundings();
-  const hanging = Array.from({ length: 3 * PLACES }, (_, siteId) => runLook(deps, batch(siteId, 1, "/hangs")));
+  const hanging = Array.from({ length: 3 * PERMITS }, (_, siteId) => runLook(deps, batch(siteId, 1, "/hangs")));
   await Promise.all([
     runLook(deps, batch(101, 2, "/")),
     runLook(deps, headers(102, 2)),
@@ -77,7 +77,7 @@ it("crawls of a team whose sites hang delay neither another team's crawl nor any
   });
   await hangs;
   deps.runner.stop();
-  deps.crawlPlaces.expire(Number.POSITIVE_INFINITY);
+  deps.crawlPermits.expire(Number.POSITIVE_INFINITY);
   deps.runner.abortRunning();
   await Promise.all(hanging);
 });

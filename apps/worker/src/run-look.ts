@@ -4,7 +4,7 @@ import {
   type FinishedLook,
   LOOK_TIMEOUT_MS,
   type LookTask,
-  type Places,
+  type Permits,
   type SiteNet,
   type WholeAspect,
 } from "@pharos/core";
@@ -14,8 +14,8 @@ import type { ProbeRunner } from "./probe-runner.ts";
 export interface LookDeps extends Omit<CrawlDeps, "net"> {
   readonly net: SiteNet;
   /** One limit over all looks, and one over all batches of crawls, each shared by team. */
-  readonly places: Places;
-  readonly crawlPlaces: Places;
+  readonly permits: Permits;
+  readonly crawlPermits: Permits;
   readonly runner: ProbeRunner;
   /** Posts a result; resolves when the queue has it. */
   readonly post: (one: FinishedLook) => Promise<void>;
@@ -27,16 +27,16 @@ export interface LookDeps extends Omit<CrawlDeps, "net"> {
 
 /**
  * Runs one site check and posts its result. A check that cannot run has no result. That happens if the worker stops, or
- * has no place for another check of the team. Its lease ends, and it runs again.
+ * has no permit for another check of the team. Its lease ends, and it runs again.
  */
 export async function runLook(deps: LookDeps, task: LookTask): Promise<void> {
   const { runner, metrics, post, nowMs } = deps;
   const { siteId, aspect, lookNumber, teamId, leaseUntilMs } = task;
   const isBatch = aspect === "pages";
   const timeoutMs = isBatch ? BATCH_TIMEOUT_MS : LOOK_TIMEOUT_MS;
-  const places = isBatch ? deps.crawlPlaces : deps.places;
-  if (runner.isStopping || places.isFull(teamId)) return;
-  const result = await places.run(teamId, () => look(deps, task, timeoutMs), { untilMs: leaseUntilMs - timeoutMs });
+  const permits = isBatch ? deps.crawlPermits : deps.permits;
+  if (runner.isStopping || permits.isFull(teamId)) return;
+  const result = await permits.run(teamId, () => look(deps, task, timeoutMs), { untilMs: leaseUntilMs - timeoutMs });
   if (!result) return;
   metrics.looks.inc({ aspect, result: result.kind });
   await post({ siteId, aspect, lookNumber, atMs: nowMs(), result });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, it } from "@jest/globals";
-import { type CheckResult, createEvidenceShares, createPlaces, type NoVoteReason } from "@pharos/core";
+import { type CheckResult, createEvidenceShares, createPermits, type NoVoteReason } from "@pharos/core";
 import { probeTask } from "@pharos/core/testing";
 import { createNet } from "@pharos/net";
 import { createFailureLog, createRegistry, type Logger } from "@pharos/runtime";
@@ -19,7 +19,7 @@ const task = (subjectId: number) =>
 const ring = parseKeyRing(`test:${randomBytes(32).toString("base64")}`);
 
 /** A worker's surroundings, and its results, messages and returned checks. */
-function surroundings(size: { readonly places: number; readonly maxWaiting: number }) {
+function surroundings(size: { readonly permits: number; readonly maxWaiting: number }) {
   const results: CheckResult[] = [];
   const lines: unknown[] = [];
   const waits: number[] = [];
@@ -30,7 +30,7 @@ function surroundings(size: { readonly places: number; readonly maxWaiting: numb
   const deps: SliceDeps = {
     net,
     secrets: createTaskSecrets({ vault: createVault(ring), regionKeys: [], evidenceKey: null }),
-    places: createPlaces(size),
+    permits: createPermits(size),
     runner: createProbeRunner(),
     shares: createEvidenceShares(),
     post: async (result) => void results.push(result),
@@ -53,7 +53,7 @@ const noVote = (subjectId: number, reason: NoVoteReason) => ({
 });
 
 it("blames no host if the machine cannot ping: it says at once that it cannot, with one line for the operator", async () => {
-  const { deps, results, lines, registry } = surroundings({ places: 10, maxWaiting: 10 });
+  const { deps, results, lines, registry } = surroundings({ permits: 10, maxWaiting: 10 });
   await runSlice(deps, { region: "lon", tasks: [task(1), task(2), task(3)] });
   expect(results).toEqual([1, 2, 3].map((subjectId) => noVote(subjectId, "unable")));
   expect(lines).toEqual([
@@ -66,15 +66,15 @@ it("blames no host if the machine cannot ping: it says at once that it cannot, w
   expect(body).toMatch(/^pharos_worker_unmade_total\{.*reason="unable".*\} 3$/m);
 });
 
-it("hands tasks back for a while if their team's queue is full, but for second opinions, and says which got no place in time", async () => {
-  const { deps, results, handedBack, waits } = surroundings({ places: 1, maxWaiting: 1 });
-  await deps.places.enter(1);
+it("hands tasks back for a while if their team's queue is full, but for second opinions, and says which got no permit in time", async () => {
+  const { deps, results, handedBack, waits } = surroundings({ permits: 1, maxWaiting: 1 });
+  await deps.permits.enter(1);
   const tasks = [task(1), task(2), { ...task(3), confirms: true }, task(4)];
   const running = runSlice(deps, { region: "lon", tasks });
   // The first waits, and so does the second opinion.
-  expect(deps.places.waiting).toBe(2);
+  expect(deps.permits.waiting).toBe(2);
   expect(handedBack).toEqual([{ ids: [2, 4], delayMs: 1_000 }]);
-  deps.places.expire(Number.MAX_SAFE_INTEGER);
+  deps.permits.expire(Number.MAX_SAFE_INTEGER);
   await running;
   expect(results).toEqual([noVote(3, "busy"), noVote(1, "busy")]);
   expect(handedBack).toEqual([{ ids: [2, 4], delayMs: 1_000 }]);
@@ -82,26 +82,26 @@ it("hands tasks back for a while if their team's queue is full, but for second o
   expect(waits).toEqual([1_000, 1_000, 0, 0]);
 });
 
-it("says of a check how long it waited for its place, unless that was next to nothing", async () => {
-  const { deps, results, waits } = surroundings({ places: 1, maxWaiting: 10 });
+it("says of a check how long it waited for its permit, unless that was next to nothing", async () => {
+  const { deps, results, waits } = surroundings({ permits: 1, maxWaiting: 10 });
   let uptimeMs = 0;
   const watched = { ...deps, uptimeMs: () => uptimeMs };
-  await deps.places.enter(1);
+  await deps.permits.enter(1);
   const running = runSlice(watched, { region: "lon", tasks: [task(1)] });
   uptimeMs = 1_500;
-  deps.places.leave(1);
+  deps.permits.leave(1);
   await running;
   await runSlice(watched, { region: "lon", tasks: [task(2)] });
   expect(results).toEqual([{ ...noVote(1, "unable"), waitedMs: 1_500 }, noVote(2, "unable")]);
   expect(waits).toEqual([1_500, 0]);
 });
 
-it("hands back what waits for a place when it stops, for another worker to take at once", async () => {
-  const { deps, results, handedBack } = surroundings({ places: 1, maxWaiting: 10 });
-  await deps.places.enter(1);
+it("hands back what waits for a permit when it stops, for another worker to take at once", async () => {
+  const { deps, results, handedBack } = surroundings({ permits: 1, maxWaiting: 10 });
+  await deps.permits.enter(1);
   const running = runSlice(deps, { region: "lon", tasks: [task(1), task(2)] });
   deps.runner.stop();
-  deps.places.expire(Number.POSITIVE_INFINITY);
+  deps.permits.expire(Number.POSITIVE_INFINITY);
   await running;
   expect([results, handedBack]).toEqual([[], [{ ids: [1, 2], delayMs: 0 }]]);
 });

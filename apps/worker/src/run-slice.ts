@@ -6,8 +6,8 @@ import {
   limitOf,
   type NoVoteReason,
   type Outcome,
+  type Permits,
   PHANTOM_TYPE,
-  type Places,
   type ProbeNet,
   type ProbeOutcome,
   type ProbeTask,
@@ -18,7 +18,7 @@ import {
 } from "@pharos/core";
 import { probeOf } from "@pharos/probes";
 import type { WorkerMetrics } from "./metrics.ts";
-import type { PlaceWatch } from "./place-watch.ts";
+import type { PermitWatch } from "./permit-watch.ts";
 import type { ProbeRunner } from "./probe-runner.ts";
 import { sealed } from "./sealed.ts";
 import { targetOf } from "./target.ts";
@@ -27,7 +27,7 @@ export interface SliceDeps {
   readonly net: ProbeNet;
   readonly secrets: TaskSecrets;
   /** One limit over the probes of all slices, shared by team. */
-  readonly places: Places;
+  readonly permits: Permits;
   readonly runner: ProbeRunner;
   readonly shares: EvidenceShares;
   /** Posts a result; resolves when the queue has it. */
@@ -37,7 +37,7 @@ export interface SliceDeps {
   readonly nowMs: () => number;
   /** The time of this process, from any beginning. */
   readonly uptimeMs: () => number;
-  readonly watch: Pick<PlaceWatch, "note">;
+  readonly watch: Pick<PermitWatch, "note">;
   /** Called with failures of probes that say nothing of their target. */
   readonly onError: (error: unknown) => void;
   readonly metrics: WorkerMetrics;
@@ -86,7 +86,7 @@ type SliceHead = Omit<Slice, "tasks">;
 
 /** @returns at once, without a promise, if the team's queue is full */
 function runCheck(deps: SliceDeps, slice: SliceHead, task: ProbeTask): "queue-full" | Promise<Unmade | null> {
-  if (task.confirms || !deps.places.isFull(task.teamId)) return makeCheck(deps, slice, task);
+  if (task.confirms || !deps.permits.isFull(task.teamId)) return makeCheck(deps, slice, task);
   deps.metrics.unmade.inc({ reason: "queue-full" });
   deps.watch.note(QUEUE_FULL_RETRY_MS);
   return "queue-full";
@@ -97,12 +97,12 @@ async function makeCheck(deps: SliceDeps, slice: SliceHead, task: ProbeTask): Pr
   const { region } = slice;
   const { subjectId, checkNumber, config } = task;
   const sinceMs = uptimeMs();
-  const place = takePlace(deps, task);
-  // A promise costs as much as the rest of the wait, and nearly every check finds a place at once.
-  const unplaced = place instanceof Promise ? await place : place;
+  const taken = takePermit(deps, task);
+  // A promise costs as much as the rest of the wait, and nearly every check finds a permit at once.
+  const unmade = taken instanceof Promise ? await taken : taken;
   const waitedMs = Math.round(uptimeMs() - sinceMs);
   watch.note(waitedMs);
-  const outcome = unplaced ?? (await makeInPlace(deps, slice, task));
+  const outcome = unmade ?? (await makeWithPermit(deps, slice, task));
   const said = { ...(waitedMs >= MIN_REPORTED_WAIT_MS && { waitedMs }), ...placedMark(config) };
   if (typeof outcome === "string") {
     metrics.unmade.inc({ reason: outcome });
@@ -123,26 +123,26 @@ async function makeCheck(deps: SliceDeps, slice: SliceHead, task: ProbeTask): Pr
   return null;
 }
 
-/** A shorter wait says nothing of how many places there are, and is not worth its bytes in a result, in milliseconds. */
+/** A shorter wait says nothing of how many permits there are, and is not worth its bytes in a result, in milliseconds. */
 const MIN_REPORTED_WAIT_MS = 10;
 
-/** Takes a place, or waits for it as long as a probe could still end within the lease. Null: the check has one. */
-function takePlace(deps: SliceDeps, task: ProbeTask): Unmade | null | Promise<Unmade | null> {
-  const { places, runner, nowMs } = deps;
+/** Takes a permit, or waits for it as long as a probe could still end within the lease. Null: the check has one. */
+function takePermit(deps: SliceDeps, task: ProbeTask): Unmade | null | Promise<Unmade | null> {
+  const { permits, runner, nowMs } = deps;
   if (runner.isStopping) return "stopping";
   if (nowMs() >= task.leaseUntilMs) return "lease-ended";
-  return places.tryEnter(task.teamId) ? null : waitForPlace(deps, task);
+  return permits.tryEnter(task.teamId) ? null : waitForPermit(deps, task);
 }
 
-async function waitForPlace({ places, runner }: SliceDeps, task: ProbeTask): Promise<Unmade | null> {
+async function waitForPermit({ permits, runner }: SliceDeps, task: ProbeTask): Promise<Unmade | null> {
   const { teamId, leaseUntilMs, config, confirms } = task;
-  if (await places.enter(teamId, { untilMs: leaseUntilMs - config.timeoutMs, goesFirst: confirms })) return null;
+  if (await permits.enter(teamId, { untilMs: leaseUntilMs - config.timeoutMs, goesFirst: confirms })) return null;
   return runner.isStopping ? "stopping" : "busy";
 }
 
-/** Probes, and gives the place back. */
-async function makeInPlace(deps: SliceDeps, slice: SliceHead, task: ProbeTask): Promise<Outcome | Unmade> {
-  const { secrets, shares, runner, places, metrics, nowMs, onError } = deps;
+/** Probes, and gives the permit back. */
+async function makeWithPermit(deps: SliceDeps, slice: SliceHead, task: ProbeTask): Promise<Outcome | Unmade> {
+  const { secrets, shares, runner, permits, metrics, nowMs, onError } = deps;
   metrics.inFlight.inc();
   try {
     const outcome = task.type === PHANTOM_TYPE ? phantomOutcome(task.checkNumber) : await look(deps, slice, task);
@@ -153,7 +153,7 @@ async function makeInPlace(deps: SliceDeps, slice: SliceHead, task: ProbeTask): 
     return "unable";
   } finally {
     metrics.inFlight.dec();
-    places.leave(task.teamId);
+    permits.leave(task.teamId);
   }
 }
 

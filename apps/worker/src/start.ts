@@ -1,5 +1,5 @@
 import { createAspects, createRdapServers } from "@pharos/aspects";
-import { type CheckResult, createEvidenceShares, createPlaces, isUrgent, regionOf, type Slice } from "@pharos/core";
+import { type CheckResult, createEvidenceShares, createPermits, isUrgent, regionOf, type Slice } from "@pharos/core";
 import { IANA_RDAP_LIST, openNet } from "@pharos/outbound";
 import {
   type ConsumeOptions,
@@ -25,15 +25,15 @@ import { createTaskSecrets, createVault } from "@pharos/vault";
 import { consumeLooks, type LookConsumerDeps } from "./consume-looks.ts";
 import type { WorkerEnv } from "./env.ts";
 import { workerMetrics } from "./metrics.ts";
-import { createPlaceWatch, READ_PLACES_EVERY_MS } from "./place-watch.ts";
+import { createPermitWatch, READ_PERMITS_EVERY_MS } from "./permit-watch.ts";
 import { createProbeRunner } from "./probe-runner.ts";
 import { refreshRdapServers, TRY_REFRESH_EVERY_MS } from "./refresh-rdap.ts";
 import { runSlice, type SliceDeps } from "./run-slice.ts";
 
-/** Slices taken from the queue at once, for each region. A slice leaves the queue once its tasks wait for places. */
+/** Slices taken from the queue at once, for each region. A slice leaves the queue once its tasks wait for permits. */
 const MAX_SLICES_AT_ONCE = 100;
-/** Checks that wait, for each place of a probe; about a kilobyte each. */
-const MAX_WAITING_PER_PLACE = 10;
+/** Checks that wait, for each permit; about a kilobyte each. */
+const MAX_WAITING_PER_PERMIT = 10;
 const EXPIRE_EVERY_MS = 500;
 const ANNOUNCE_EVERY_MS = 1_000;
 /** Results of one job. A job costs the queue about as much as 70 results do, so a wait for fewer and larger jobs is worth it. */
@@ -68,12 +68,12 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
     });
     const uptimeMs = () => performance.now();
     const runner = createProbeRunner();
-    const places = createPlaces({
-      places: env.PROBES_IN_FLIGHT,
-      maxWaiting: env.PROBES_IN_FLIGHT * MAX_WAITING_PER_PLACE,
+    const permits = createPermits({
+      permits: env.PROBES_IN_FLIGHT,
+      maxWaiting: env.PROBES_IN_FLIGHT * MAX_WAITING_PER_PERMIT,
     });
-    const watch = createPlaceWatch({ limit: env.PROBES_IN_FLIGHT, places, metrics, logger });
-    await use(every("read-places", READ_PLACES_EVERY_MS, async () => watch.read(), { onError }));
+    const watch = createPermitWatch({ limit: env.PROBES_IN_FLIGHT, permits, metrics, logger });
+    await use(every("read-permits", READ_PERMITS_EVERY_MS, async () => watch.read(), { onError }));
     const deps: SliceDeps = {
       net,
       secrets: createTaskSecrets({
@@ -81,7 +81,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
         regionKeys: env.PHAROS_REGION_KEY ?? [],
         evidenceKey: env.PHAROS_EVIDENCE_KEY,
       }),
-      places,
+      permits,
       runner,
       shares: createEvidenceShares(),
       post: (result) => results.add([result]),
@@ -94,7 +94,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
     };
     const slices = await use(consumeSlices(env, deps, { onError, onNewer }));
     if (isLooking) await startLooks(env, { net, producer, metrics, logger, onError, onNewer }, use);
-    await use(every("expire-waiting", EXPIRE_EVERY_MS, async () => places.expire(Date.now()), { onError }));
+    await use(every("expire-waiting", EXPIRE_EVERY_MS, async () => permits.expire(Date.now()), { onError }));
     const regions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
     const announce = () => regions.announce(env.PHAROS_REGIONS, net.reaches(6) ? ["ipv6"] : []);
     await use(every("announce-regions", ANNOUNCE_EVERY_MS, announce, { onError }));
@@ -140,10 +140,10 @@ async function startLooks(env: WorkerConfig, deps: Omit<LookConsumerDeps, "regis
 
 /** Takes slices of its regions and runs them. Once it is to stop, probes in flight may go on for a while. */
 function consumeSlices(env: WorkerConfig, deps: SliceDeps, told: Pick<ConsumeOptions, "onError" | "onNewer">) {
-  const { runner, places } = deps;
+  const { runner, permits } = deps;
   const running = new Set<Promise<void>>();
 
-  // The queue does not wait for the probes: a team whose targets hang would hold all places of the consumer.
+  // The queue does not wait for the probes: a team whose targets hang would hold all permits of the consumer.
   async function begin(slice: Slice): Promise<undefined> {
     const run = runSlice(deps, slice)
       .catch(told.onError)
@@ -160,7 +160,7 @@ function consumeSlices(env: WorkerConfig, deps: SliceDeps, told: Pick<ConsumeOpt
     },
     async stop() {
       runner.stop();
-      places.expire(Number.POSITIVE_INFINITY);
+      permits.expire(Number.POSITIVE_INFINITY);
       const timer = setTimeout(() => runner.abortRunning(), FINISH_WITHIN_MS);
       await Promise.all(consumers.map((consumer) => consumer.stop()));
       await Promise.all(running);

@@ -126,7 +126,7 @@ export * from "./server/server.ts";
 export * from "./server/setup.ts";
 export * from "./server/silence.ts";
 export * from "./server/store.ts";
-export * from "./share/places.ts";
+export * from "./share/permits.ts";
 export * from "./share/team-queues.ts";
 export * from "./site/aspect.ts";
 export * from "./site/crawl/all.ts";

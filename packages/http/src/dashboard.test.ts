@@ -87,12 +87,12 @@ beforeAll(async () => {
   const { services } = api;
   const [newRequestId, monotonicMs] = [services.newToken, services.clock.monotonicMs];
   const exchanges = { newRequestId, monotonicMs, onAnswered: () => {} };
-  const places = { run: <T>(_teamId: number, work: () => Promise<T>) => work() };
+  const permits = { run: <T>(_teamId: number, work: () => Promise<T>) => work() };
   const mounted = {
     door: { credential: "session", sessions, limiter },
     rootUrl: BASE_URL + ROOT,
     services,
-    places,
+    permits,
   } as const;
   dashboard = express();
   dashboard.use(securityHeaders(BASE_URL), observeExchange(exchanges));

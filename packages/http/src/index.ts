@@ -6,7 +6,7 @@ export { type Answered, type ExchangeObserver, exchangeOf, observeExchange } fro
 export { answerFailures } from "./failures.ts";
 export { type HealthOptions, healthRoutes } from "./health.ts";
 export { mountOperations } from "./mount.ts";
-export { type OperationPlaces, runInPlace } from "./operation-places.ts";
+export { type OperationPermits, runWithPermit } from "./operation-permits.ts";
 export { isApiPath } from "./people.ts";
 export { HttpProblemError } from "./problems.ts";
 export { contentSecurityPolicy, NO_PAGES, STATIC_PAGES, securityHeaders } from "./security-headers.ts";

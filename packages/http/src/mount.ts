@@ -13,7 +13,7 @@ import { versionsIn } from "./conditions.ts";
 import { deprecationHeaders, hasSunset } from "./deprecation.ts";
 import { exchangeOf } from "./exchange.ts";
 import { IGNORED_FIELDS, ignoredFieldsValue } from "./ignored-fields.ts";
-import { type OperationPlaces, runInPlace } from "./operation-places.ts";
+import { type OperationPermits, runWithPermit } from "./operation-permits.ts";
 import { HttpProblemError } from "./problems.ts";
 import { sendAnswer } from "./send.ts";
 
@@ -22,7 +22,7 @@ export interface MountOptions {
   /** Public address of the root below which the operations are mounted, such as https://pharos.example.com/api/v1. */
   readonly rootUrl: string;
   readonly services: OperationServices;
-  readonly places: OperationPlaces;
+  readonly permits: OperationPermits;
 }
 
 type Handler = (request: Request, response: Response) => Promise<void>;
@@ -67,7 +67,7 @@ export function mountOperations(operations: readonly Operation[], options: Mount
 }
 
 /** The order of these lines is the order of the answers: first the rejections of `admit`, then those from `execute`. */
-function operationHandler(operation: Operation, { rootUrl, services, places, door }: MountOptions): Handler {
+function operationHandler(operation: Operation, { rootUrl, services, permits, door }: MountOptions): Handler {
   const parameters = pathParameters(operation.http.path);
   const doorName = door.credential === "token" ? "api" : "dashboard";
   return async (request, response) => {
@@ -78,7 +78,7 @@ function operationHandler(operation: Operation, { rootUrl, services, places, doo
     delete request.headers["if-none-match"];
     const admitted = await admit(request, response, door);
     const isWhole = request.complete;
-    // Read before the turn, so that a slow body occupies no place and no connection to the database. Its mistakes are
+    // Read before the turn, so that a slow body occupies no permit and no connection to the database. Its mistakes are
     // answered later, after 403 and 404.
     const body = readBody(request, response);
     await Promise.allSettled([body]);
@@ -97,16 +97,16 @@ function operationHandler(operation: Operation, { rootUrl, services, places, doo
     };
     const origin = { door: doorName, requestId: exchange.requestId } as const;
     const work = () => execute(operation, raw, { ...services, caller: sender, origin });
-    const answer = await runInPlace(places, sender, work, operation.callsOut);
+    const answer = await runWithPermit(permits, sender, work, operation.callsOut);
     const path = filledPath(operation.http.path, raw.ids);
     await sendAnswer(response, operation, answer, { rootUrl, path, query: request.query, sender });
   };
 }
 
-/** The path with the ids in the places of its parameters. An id that found a record needs no escape. */
+/** The path with the ids instead of its parameters. An id that found a record needs no escape. */
 function filledPath(path: string, ids: readonly string[]): string {
-  let place = 0;
-  return path.replace(/\{\w+\}/g, () => ids[place++] ?? "");
+  let index = 0;
+  return path.replace(/\{\w+\}/g, () => ids[index++] ?? "");
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
 import type { RateLimiter, TeamCreation, TokenStore } from "@pharos/core";
 import { createDatabaseClock, type Database, openDatabase, REFRESH_CLOCK_EVERY_MS, readPushKey } from "@pharos/db";
-import type { ExchangeObserver, HealthOptions, OnUnexpected, OperationPlaces } from "@pharos/http";
+import type { ExchangeObserver, HealthOptions, OnUnexpected, OperationPermits } from "@pharos/http";
 import { connectLimiterRedis, createLimiter } from "@pharos/limiter";
 import type { OperationServices } from "@pharos/operations";
 import { openOutbound, pushSubject } from "@pharos/outbound";
@@ -22,7 +22,7 @@ import {
 } from "@pharos/runtime";
 import { createPushKeys, createVault, newPushKey, openPasswordHasher } from "@pharos/vault";
 import { logAnswers } from "./log-answers.ts";
-import { openOperationPlaces } from "./operation-places.ts";
+import { openOperationPermits } from "./operation-permits.ts";
 import { createOperationServices } from "./operation-services.ts";
 import type { OperationsEnv } from "./variables.ts";
 
@@ -34,7 +34,7 @@ export interface OpenOperations extends Service {
   readonly database: Database;
   readonly services: OperationServices;
   readonly tokens: TokenStore;
-  readonly places: OperationPlaces;
+  readonly permits: OperationPermits;
   readonly outbound: OperationsOutbound;
   /** Writes the answers and failures of the app into its log and its metrics. */
   readonly observer: ExchangeObserver & { readonly onUnexpected: OnUnexpected };
@@ -105,7 +105,7 @@ export function openOperations(
     const outbound = await use(openOutbound(env, logger, pushKeys));
     const passwords = await use(openPasswordHasher(randomBytes));
     const monotonicMs = () => performance.now();
-    const places = await use(openOperationPlaces(env.DATABASE_POOL_SIZE, monotonicMs, onConnectionError));
+    const permits = await use(openOperationPermits(env.DATABASE_POOL_SIZE, monotonicMs, onConnectionError));
     const limiter = (prefix: string, limit: number, windowSeconds: number) =>
       createLimiter({ redis, prefix, limit, windowSeconds });
     const trialLimiter = limiter("probe-trial", MAX_TRIALS_PER_MINUTE, 60);
@@ -117,7 +117,7 @@ export function openOperations(
       readiness,
       database,
       outbound,
-      places,
+      permits,
       ...createOperationServices({
         ...{ env, database, outbound, pushKeys, passwords, trialLimiter, mailLimiter, teamCreation },
         clock: { now: now ?? clock.now, monotonicMs },

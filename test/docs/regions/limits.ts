@@ -99,12 +99,12 @@ const ofTeams: readonly Limit[] = [
 const ofProcesses: readonly Limit[] = [
   [
     "api: tests of contacts at the same time",
-    "packages/open-operations/src/operation-places.ts",
+    "packages/open-operations/src/operation-permits.ts",
     "MAX_CALLS",
     "",
     "they wait",
   ],
-  ["api: requests that wait", "packages/open-operations/src/operation-places.ts", "MAX_WAITING", "", "503"],
+  ["api: requests that wait", "packages/open-operations/src/operation-permits.ts", "MAX_WAITING", "", "503"],
   ["ping: pings that wait", "apps/ping/src/record-pings.ts", "MAX_AT_ONCE", "", "500"],
   ["ping: pings that wait for PostgreSQL in Valkey", "packages/queue/src/ping-backlog.ts", "MAX_WAITING", "", "500"],
   [
@@ -115,10 +115,16 @@ const ofProcesses: readonly Limit[] = [
     "the next claim, at once",
   ],
   ["scheduler: results that wait", "apps/scheduler/src/dispatch-due.ts", "MAX_RESULTS_WAITING", "", "no claims"],
-  ["worker: waiting checks for each place", "apps/worker/src/start.ts", "MAX_WAITING_PER_PLACE", "", "another region"],
+  [
+    "worker: waiting checks for each check at the same time",
+    "apps/worker/src/start.ts",
+    "MAX_WAITING_PER_PERMIT",
+    "",
+    "another region",
+  ],
   ["worker: body of an answer", "packages/net/src/decompress.ts", "MAX_BODY_BYTES", "bytes", "Pharos reads no more"],
   ["worker: head of an answer", "packages/net/src/send.ts", "MAX_HEAD_BYTES", "bytes", "the check fails"],
-  ["notifier: deliveries at the same time", "apps/notifier/src/start.ts", "PLACES", "", "they wait"],
+  ["notifier: deliveries at the same time", "apps/notifier/src/start.ts", "PERMITS", "", "they wait"],
   [
     "notifier: deliveries that wait",
     "apps/notifier/src/start.ts",
@@ -127,7 +133,7 @@ const ofProcesses: readonly Limit[] = [
     "the scheduler queues them again",
   ],
   ["notifier: attempts to a contact", `${CORE}/alert/breaker.ts`, "MAX_ATTEMPTS_UNDER_WAY", "", "they wait"],
-  ["notifier: messages to subscribers", "apps/notifier/src/page-messages.ts", "PLACES", "", "they wait"],
+  ["notifier: messages to subscribers", "apps/notifier/src/page-messages.ts", "PERMITS", "", "they wait"],
   ["intake: server reports that wait", "apps/intake/src/record-reports.ts", "MAX_AT_ONCE", "", "503"],
   ["intake: measurements that wait", "apps/intake/src/record-reports.ts", "MAX_MEASUREMENTS", "", "503"],
   [

@@ -1,11 +1,11 @@
 import { type Caller, isJsonObject } from "@pharos/core";
-import { answerBody, type OperationPlaces } from "@pharos/http";
+import { answerBody, type OperationPermits } from "@pharos/http";
 import { execute, getOverview, listSubjects, type Operation, type OperationServices } from "@pharos/operations";
 import { inputOf } from "./input.ts";
 
 interface FirstDataOptions {
   readonly services: OperationServices;
-  readonly places: OperationPlaces;
+  readonly permits: OperationPermits;
   /** Public address of the root below which the operations are mounted. */
   readonly rootUrl: string;
   readonly requestId: string;
@@ -43,7 +43,7 @@ export async function firstData(options: FirstDataOptions, caller: Caller): Prom
       },
     };
   };
-  return (await options.places.run(caller.team.id, read)) ?? {};
+  return (await options.permits.run(caller.team.id, read)) ?? {};
 }
 
 /** The parameters of the list that is open first: of the first group, or of all without groups. */

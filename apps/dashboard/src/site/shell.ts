@@ -7,7 +7,7 @@ import {
   type Sender,
   type SessionUser,
 } from "@pharos/core";
-import { type OperationPlaces, sendText } from "@pharos/http";
+import { type OperationPermits, sendText } from "@pharos/http";
 import type { OperationServices } from "@pharos/operations";
 import { VERSION } from "@pharos/runtime";
 import type { Request, Response } from "express";
@@ -22,7 +22,7 @@ import type { Site } from "./site.ts";
 export interface ShellOptions {
   readonly sessions: Sessions;
   readonly services: OperationServices;
-  readonly places: OperationPlaces;
+  readonly permits: OperationPermits;
   /** Public address of the root below which the pages find the operations. */
   readonly rootUrl: string;
   readonly site: Site;

@@ -3,8 +3,8 @@ import {
   admit,
   contentSecurityPolicy,
   type Door,
-  type OperationPlaces,
-  runInPlace,
+  type OperationPermits,
+  runWithPermit,
   STATIC_PAGES,
   sendText,
 } from "@pharos/http";
@@ -16,7 +16,7 @@ import { formReader } from "../sent.ts";
 interface PreviewOptions {
   readonly door: Door;
   readonly services: OperationServices;
-  readonly places: OperationPlaces;
+  readonly permits: OperationPermits;
 }
 
 /** Largest form, in bytes: a page with all its components, each letter of which takes up to nine. */
@@ -35,7 +35,7 @@ const PREVIEW = { ...STATIC_PAGES, imgSrc: ["'self'", "data:"], frameAncestors: 
  * A status page as the public would see it, for its team, in a frame of the dashboard. The code of the
  * public page renders it. A form holds unsaved changes as JSON in its field `page`. The server does not store them.
  */
-export function previewRoutes({ door, services, places }: PreviewOptions): Router {
+export function previewRoutes({ door, services, permits }: PreviewOptions): Router {
   const router = Router();
   const policy = contentSecurityPolicy(PREVIEW);
 
@@ -46,7 +46,7 @@ export function previewRoutes({ door, services, places }: PreviewOptions): Route
     const form = await readForm(request, response);
     const sent = jsonIn(form("page"));
     const read = () => previewPage(pageId, sent, { ...services, caller });
-    const snapshot = await runInPlace(places, caller, read);
+    const snapshot = await runWithPermit(permits, caller, read);
     if (snapshot === null) throw new ProblemError({ kind: "not-found" });
     const { slug, accent } = snapshot.page;
     const logo = logoInPage(snapshot.logo);

@@ -25,7 +25,7 @@ export interface ProbeConfig
  */
 export interface ProbeTask {
   readonly subjectId: number;
-  /** The monitor's team: teams share a worker's places. */
+  /** The monitor's team: teams share a worker's permits. */
   readonly teamId: number;
   readonly checkNumber: number;
   readonly type: string;
@@ -74,7 +74,7 @@ export interface CheckVotes {
 /** The monitor names its locations. A recorder of an earlier release would ask any region, and leaves the result to others. */
 type Placed = true;
 
-/** How long the check waited in the worker for a place, in milliseconds; nothing that is worth its bytes if it is left out. */
+/** How long the check waited in the worker for a permit, in milliseconds; nothing that is worth its bytes if it is left out. */
 type WaitedMs = number;
 
 /**
@@ -84,7 +84,7 @@ type WaitedMs = number;
  * |---|---|---|
  * | `silent` | the scheduler, when the check's lease has ended | it may be dead or deaf, or the task was lost |
  * | `unable` | the worker, at once | it cannot make this check, for example because a key, a socket or `ping` is missing |
- * | `busy` | the worker, while a probe could still end in time | nothing: there was no place for one more check of the team |
+ * | `busy` | the worker, while a probe could still end in time | nothing: there was no permit for one more check of the team |
  */
 export type NoVoteReason = "silent" | "unable" | "busy";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { createPipelineMeter, durationFigures, isShortOfPlaces } from "./meter.ts";
+import { createPipelineMeter, durationFigures, isShortOfPermits } from "./meter.ts";
 
 describe("a meter", () => {
   it("counts by stage and region until it is taken", () => {
@@ -72,7 +72,7 @@ describe("figures of durations", () => {
     ["one in two hundred waits", [...Array<number>(199).fill(0), 30_000], false],
     ["one in fifty waits for 2 s", [...Array<number>(49).fill(0), 2_000], true],
     ["all wait for half a second", Array<number>(50).fill(500), false],
-  ])("say whether places are too few: %s", (_name, durations, isShort) => {
-    expect(isShortOfPlaces(of(durations))).toBe(isShort);
+  ])("say whether permits are too few: %s", (_name, durations, isShort) => {
+    expect(isShortOfPermits(of(durations))).toBe(isShort);
   });
 });

@@ -6,7 +6,7 @@ import { type BucketCount, bucketOf, percentileMs } from "../histogram/histogram
  * | stage | from | to | measured by |
  * |---|---|---|---|
  * | `late` | due | the claim | the scheduler |
- * | `wait` | a worker has the check | it has a place and begins | the worker, and counted by the recorder, by region |
+ * | `wait` | a worker has the check | it has a permit and begins | the worker, and counted by the recorder, by region |
  * | `verdict` | the first claim | the commit of the verdict | the recorder |
  * | `violation` | the time of the bound is over | the verdict of a check that broke the bound | the recorder |
  * | `alert` | the commit of the event | the answer of the receiver to the first attempt | the notifier |
@@ -105,13 +105,13 @@ export function durationFigures(parts: readonly Pick<StageCounts, "counts" | "ma
   return { count, p50Ms: upToMax(0.5), p99Ms: upToMax(0.99), maxMs };
 }
 
-/** A check that waits this long for a place says that there are too few of them, in milliseconds. The bound leaves room for fifteen times this. */
+/** A check that waits this long for a permit says that there are too few of them, in milliseconds. The bound leaves room for fifteen times this. */
 const MAX_USUAL_WAIT_MS = 1_000;
 
 /**
- * Whether workers have too few places for their checks: one in a hundred waits for longer than a second. These checks
- * are still in time. Violations follow if more places are missing.
+ * Whether workers have too few permits for their checks: one in a hundred waits for longer than a second. These checks
+ * are still in time. Violations follow if more permits are missing.
  */
-export function isShortOfPlaces({ p99Ms }: DurationFigures): boolean {
+export function isShortOfPermits({ p99Ms }: DurationFigures): boolean {
   return p99Ms !== null && p99Ms > MAX_USUAL_WAIT_MS;
 }

@@ -10,7 +10,7 @@ export const MAX_SHOWN_VIOLATIONS = 100;
 export interface PipelineFigures {
   /** Of the last 24 hours. */
   readonly last24h: Readonly<Record<Exclude<Stage, "wait">, DurationFigures>>;
-  /** How long checks waited in workers for places in the last 15 minutes, by region. */
+  /** How long checks waited in workers for permits in the last 15 minutes, by region. */
   readonly waits: readonly { readonly region: string; readonly wait: DurationFigures }[];
   /** The newest minute in which something was measured; null if there is none. */
   readonly asOf: Date | null;

@@ -34,7 +34,7 @@ export type LookTask = AspectTask | CrawlTask;
 
 interface Look {
   readonly siteId: number;
-  /** The site's team: teams share a worker's places. */
+  /** The site's team: teams share a worker's permits. */
   readonly teamId: number;
   readonly lookNumber: number;
   readonly leaseUntilMs: number;

@@ -15,7 +15,7 @@ const FREE_ATTEMPTS = `greatest(0, CASE WHEN c.failed_attempts >= ${BREAKER_FAIL
  * |---|---|
  * | its breaker is open | none |
  * | it waits for a summary | one, which finds out whether the storm is over |
- * | any other | as many as there are places |
+ * | any other | as many as there are permits |
  */
 const STARTABLE = `
   SELECT * FROM (

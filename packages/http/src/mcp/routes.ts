@@ -5,7 +5,7 @@ import { admit } from "../admit.ts";
 import type { OnUnexpected } from "../errors.ts";
 import { exchangeOf } from "../exchange.ts";
 import type { MountOptions } from "../mount.ts";
-import { runInPlace } from "../operation-places.ts";
+import { runWithPermit } from "../operation-permits.ts";
 import { HttpProblemError } from "../problems.ts";
 import { requireOwnHost } from "./hosts.ts";
 import { readMessage } from "./message.ts";
@@ -24,7 +24,7 @@ export interface McpOptions extends Omit<MountOptions, "rootUrl"> {
  * The tool server: Streamable HTTP without sessions, so that any process answers any request. Its requests pass the
  * same `Door` as those in REST, with the same tokens, allowance and rejections.
  */
-export function mcpRoutes({ hosts, services, places, onUnexpected, door }: McpOptions): Router {
+export function mcpRoutes({ hosts, services, permits, onUnexpected, door }: McpOptions): Router {
   const own = [new URL(services.baseUrl).hostname, ...hosts];
   const router = Router();
   const route = router.route(MCP);
@@ -51,7 +51,7 @@ export function mcpRoutes({ hosts, services, places, onUnexpected, door }: McpOp
         },
       },
     );
-    await runInPlace(places, caller, async () => toNodeHandler(handler)(request, response, message));
+    await runWithPermit(permits, caller, async () => toNodeHandler(handler)(request, response, message));
     // The library reports mistakes of clients as well. Only failures of the server are logged.
     if (response.statusCode < 500) return;
     call.onUnexpected(lastError ?? new Error("The protocol library failed without an error message"));

@@ -1,4 +1,4 @@
-import { type DurationFigures, isoMicros, isShortOfPlaces, type ShownViolation } from "@pharos/core";
+import { type DurationFigures, isoMicros, isShortOfPermits, type ShownViolation } from "@pharos/core";
 import { operation } from "../operation.ts";
 import { boundByInterval, DetectionRecord, STATED_TIMEOUT_SECONDS } from "./schema.ts";
 
@@ -26,7 +26,7 @@ export const getDetection = operation({
       regions: waits.map(({ region, wait }) => ({
         region,
         wait_ms: durationsView(wait),
-        lacks_capacity: isShortOfPlaces(wait),
+        lacks_capacity: isShortOfPermits(wait),
       })),
       violations: violations.map(violationView),
       as_of: asOf && isoMicros(asOf),

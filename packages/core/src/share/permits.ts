@@ -1,20 +1,20 @@
 import { createTeamQueues } from "./team-queues.ts";
 
 /**
- * A fixed number of places that teams share, such as the probes that a worker has in flight.
+ * A fixed number of permits that teams share, such as the probes that a worker has in flight.
  *
- * A team takes a place only while it holds fewer than `MAX_HELD_PER_FREE` times the free places. This is a dynamic
+ * A team takes a permit only while it holds fewer than `MAX_HELD_PER_FREE` times the free permits. This is a dynamic
  * threshold, as switches use for their buffers (Choudhury and Hahne, "Dynamic queue length thresholds for shared-memory
- * packet switches", 1998). One busy team gets four fifths of all places, and two get four ninths each. Of five places
- * or more, some stay free for the team that comes next. A team beyond its share waits for its own places, and the
+ * packet switches", 1998). One busy team gets four fifths of all permits, and two get four ninths each. Of five permits
+ * or more, some stay free for the team that comes next. A team beyond its share waits for its own permits, and the
  * others do not wait for it.
  */
-export interface Places {
-  /** Takes a place that is free now, which is given back by `leave`. False: the team must wait. */
+export interface Permits {
+  /** Takes a permit that is free now, which is given back by `leave`. False: the team must wait. */
   tryEnter(teamId: number): boolean;
   /**
-   * Waits for a place, in the queue of the team. The teams take turns.
-   * @returns true with a place, which is given back by `leave`; false if the team's queue is full, or `untilMs` passed
+   * Waits for a permit, in the queue of the team. The teams take turns.
+   * @returns true with a permit, which is given back by `leave`; false if the team's queue is full, or `untilMs` passed
    */
   enter(teamId: number, options?: EnterOptions): Promise<boolean>;
   leave(teamId: number): void;
@@ -22,7 +22,7 @@ export interface Places {
   isFull(teamId: number): boolean;
   /** Removes the items whose `untilMs` has passed. */
   expire(nowMs: number): void;
-  /** Does the work in a place of the team. @returns null if there was none, as `enter` says */
+  /** Does the work with a permit of the team. @returns null if there was none, as `enter` says */
   run<T>(teamId: number, work: () => Promise<T>, options?: EnterOptions): Promise<T | null>;
   readonly inUse: number;
   readonly waiting: number;
@@ -35,14 +35,14 @@ export interface EnterOptions {
   readonly goesFirst?: boolean;
 }
 
-export interface PlacesOptions {
+export interface PermitsOptions {
   /** At least 1. */
-  readonly places: number;
-  /** How many may wait, of all teams together. They are shared as places are. */
+  readonly permits: number;
+  /** How many may wait, of all teams together. They are shared as permits are. */
   readonly maxWaiting: number;
 }
 
-/** A team takes a place, or waits, while it has fewer than this many times the free places. */
+/** A team takes a permit, or waits, while it has fewer than this many times the free permits. */
 const MAX_HELD_PER_FREE = 4;
 
 interface Waiting {
@@ -50,13 +50,13 @@ interface Waiting {
   readonly answer: (entered: boolean) => void;
 }
 
-export function createPlaces({ places, maxWaiting }: PlacesOptions): Places {
+export function createPermits({ permits, maxWaiting }: PermitsOptions): Permits {
   let inUse = 0;
   const held = new Map<number, number>();
   const queues = createTeamQueues<Waiting>();
 
   const heldBy = (teamId: number) => held.get(teamId) ?? 0;
-  const mayTake = (teamId: number) => heldBy(teamId) < MAX_HELD_PER_FREE * (places - inUse);
+  const mayTake = (teamId: number) => heldBy(teamId) < MAX_HELD_PER_FREE * (permits - inUse);
   const isFull = (teamId: number) => queues.sizeOf(teamId) >= MAX_HELD_PER_FREE * (maxWaiting - queues.size);
 
   function take(teamId: number): void {

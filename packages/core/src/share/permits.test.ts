@@ -1,16 +1,16 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { createPlaces, type EnterOptions } from "./places.ts";
+import { createPermits, type EnterOptions } from "./permits.ts";
 
-/** Each visit so far, and whether it got a place. */
-function visits(places: ReturnType<typeof createPlaces>) {
+/** Each visit so far, and whether it got a permit. */
+function visits(permits: ReturnType<typeof createPermits>) {
   const seen: { teamId: number; entered: boolean | null }[] = [];
   return {
     seen,
     async enter(teamId: number, options?: EnterOptions) {
       const visit: { teamId: number; entered: boolean | null } = { teamId, entered: null };
       seen.push(visit);
-      void places.enter(teamId, options).then((entered) => {
+      void permits.enter(teamId, options).then((entered) => {
         visit.entered = entered;
       });
       await settled();
@@ -22,35 +22,35 @@ function visits(places: ReturnType<typeof createPlaces>) {
 /** Answers are given in microtasks. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-async function fill(places: ReturnType<typeof createPlaces>, teamId: number, count: number) {
-  const all = visits(places);
+async function fill(permits: ReturnType<typeof createPermits>, teamId: number, count: number) {
+  const all = visits(permits);
   for (let visit = 0; visit < count; visit++) await all.enter(teamId);
   return all;
 }
 
-describe("places", () => {
+describe("permits", () => {
   it.each([
     [5, 4],
     [10, 8],
     [100, 80],
     [1_000, 800],
   ])("of %i, one team alone gets %i", async (count, expected) => {
-    const places = createPlaces({ places: count, maxWaiting: 10_000 });
-    expect((await fill(places, 1, count)).inside(1)).toBe(expected);
+    const permits = createPermits({ permits: count, maxWaiting: 10_000 });
+    expect((await fill(permits, 1, count)).inside(1)).toBe(expected);
   });
 
-  it("lets a team in at once while another one waits for its own places", async () => {
-    const places = createPlaces({ places: 10, maxWaiting: 100 });
-    await fill(places, 1, 50);
-    expect((await fill(places, 2, 1)).inside(2)).toBe(1);
+  it("lets a team in at once while another one waits for its own permits", async () => {
+    const permits = createPermits({ permits: 10, maxWaiting: 100 });
+    await fill(permits, 1, 50);
+    expect((await fill(permits, 2, 1)).inside(2)).toBe(1);
   });
 
   it("shares what becomes free by team, not by who came first", async () => {
-    const places = createPlaces({ places: 20, maxWaiting: 1_000 });
-    const hungry = await fill(places, 1, 100);
-    const late = await fill(places, 2, 100);
+    const permits = createPermits({ permits: 20, maxWaiting: 1_000 });
+    const hungry = await fill(permits, 1, 100);
+    const late = await fill(permits, 2, 100);
     for (let turn = 0; turn < 16; turn++) {
-      places.leave(1);
+      permits.leave(1);
       await settled();
     }
     // Both wait all the time: each gets four ninths.
@@ -59,60 +59,60 @@ describe("places", () => {
   });
 
   it("lets a team's visitors in in the order in which they came", async () => {
-    const places = createPlaces({ places: 1, maxWaiting: 100 });
+    const permits = createPermits({ permits: 1, maxWaiting: 100 });
     const order: number[] = [];
     const work = (number: number) => async () => order.push(number);
-    await Promise.all([1, 2, 3, 4].map((number) => places.run(7, work(number))));
+    await Promise.all([1, 2, 3, 4].map((number) => permits.run(7, work(number))));
     expect(order).toEqual([1, 2, 3, 4]);
-    expect(places).toMatchObject({ inUse: 0, waiting: 0 });
+    expect(permits).toMatchObject({ inUse: 0, waiting: 0 });
   });
 
   it("lets in first, of a team, what is to go first", async () => {
-    const places = createPlaces({ places: 1, maxWaiting: 100 });
+    const permits = createPermits({ permits: 1, maxWaiting: 100 });
     const order: string[] = [];
     const work = (name: string) => async () => order.push(name);
-    const firsts = ["a", "b"].map((name) => places.run(7, work(name)));
-    await Promise.all([...firsts, places.run(7, work("urgent"), { goesFirst: true })]);
+    const firsts = ["a", "b"].map((name) => permits.run(7, work(name)));
+    await Promise.all([...firsts, permits.run(7, work("urgent"), { goesFirst: true })]);
     expect(order).toEqual(["a", "urgent", "b"]);
   });
 
   it("has room for what goes first in a line that is full", async () => {
-    const places = createPlaces({ places: 1, maxWaiting: 5 });
-    await fill(places, 1, 20);
-    const all = visits(places);
+    const permits = createPermits({ permits: 1, maxWaiting: 5 });
+    await fill(permits, 1, 20);
+    const all = visits(permits);
     await all.enter(1, { goesFirst: true });
-    places.leave(1);
+    permits.leave(1);
     await settled();
     expect(all.seen).toEqual([{ teamId: 1, entered: true }]);
   });
 
-  it("gives the place back of work that failed", async () => {
-    const places = createPlaces({ places: 1, maxWaiting: 1 });
-    const failing = places.run(1, () => Promise.reject(new Error("no")));
+  it("gives the permit back of work that failed", async () => {
+    const permits = createPermits({ permits: 1, maxWaiting: 1 });
+    const failing = permits.run(1, () => Promise.reject(new Error("no")));
     await expect(failing).rejects.toThrow("no");
-    expect(await places.run(1, async () => "done")).toBe("done");
+    expect(await permits.run(1, async () => "done")).toBe("done");
   });
 
   it("refuses a visit when the team's queue is full, and has room for another team's", async () => {
-    const places = createPlaces({ places: 1, maxWaiting: 10 });
-    const all = await fill(places, 1, 20);
+    const permits = createPermits({ permits: 1, maxWaiting: 10 });
+    const all = await fill(permits, 1, 20);
     expect(all.seen.filter((visit) => visit.entered === false)).toHaveLength(11);
-    expect(places.waiting).toBe(8);
-    expect([places.isFull(1), places.isFull(2)]).toEqual([true, false]);
-    expect((await fill(places, 2, 1)).seen).toEqual([{ teamId: 2, entered: null }]);
+    expect(permits.waiting).toBe(8);
+    expect([permits.isFull(1), permits.isFull(2)]).toEqual([true, false]);
+    expect((await fill(permits, 2, 1)).seen).toEqual([{ teamId: 2, entered: null }]);
   });
 
   it("sends away who has waited too long, and no other", async () => {
-    const places = createPlaces({ places: 1, maxWaiting: 100 });
-    const all = visits(places);
+    const permits = createPermits({ permits: 1, maxWaiting: 100 });
+    const all = visits(permits);
     for (const untilMs of [0, 10, 30, 20]) await all.enter(1, { untilMs });
-    places.expire(20);
+    permits.expire(20);
     await settled();
     expect(all.seen.map((visit) => visit.entered)).toEqual([true, false, null, false]);
-    places.leave(1);
+    permits.leave(1);
     await settled();
     expect(all.seen[2]?.entered).toBe(true);
-    expect(places).toMatchObject({ inUse: 1, waiting: 0 });
+    expect(permits).toMatchObject({ inUse: 1, waiting: 0 });
   });
 
   it("holds for any order of visits: never too many, none idle without reason, none forgotten", async () => {
@@ -128,33 +128,33 @@ describe("places", () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 12 }), fc.array(step, { maxLength: 80 }), async (count, steps) => {
-        const places = createPlaces({ places: count, maxWaiting: 1_000 });
-        const all = visits(places);
+        const permits = createPermits({ permits: count, maxWaiting: 1_000 });
+        const all = visits(permits);
         const left = new Map<number, number>();
         const held = (teamId: number) => all.inside(teamId) - (left.get(teamId) ?? 0);
         for (const { kind, teamId } of steps) {
           if (kind === "enter") await all.enter(teamId);
           else if (held(teamId) > 0) {
             left.set(teamId, (left.get(teamId) ?? 0) + 1);
-            places.leave(teamId);
+            permits.leave(teamId);
             await settled();
           }
-          const free = count - places.inUse;
+          const free = count - permits.inUse;
           expect(free).toBeGreaterThanOrEqual(0);
           for (const visit of all.seen.filter(({ entered }) => entered === null)) {
-            // A waiting visit belongs to a team beyond its share, or there is no free place.
+            // A waiting visit belongs to a team beyond its share, or there is no free permit.
             expect(held(visit.teamId)).toBeGreaterThanOrEqual(4 * free);
           }
         }
-        while (places.inUse > 0) {
+        while (permits.inUse > 0) {
           for (const teamId of [1, 2, 3, 4].filter((team) => held(team) > 0)) {
             left.set(teamId, (left.get(teamId) ?? 0) + 1);
-            places.leave(teamId);
+            permits.leave(teamId);
             await settled();
           }
         }
         expect(all.seen.every(({ entered }) => entered === true)).toBe(true);
-        expect(places).toMatchObject({ inUse: 0, waiting: 0 });
+        expect(permits).toMatchObject({ inUse: 0, waiting: 0 });
       }),
       { numRuns: 200 },
     );
