@@ -19,6 +19,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   dispatch: ["core", "db", "queue", "runtime", "vault"],
   limiter: ["core", "valkey"],
   vault: ["core"],
+  field: ["core", "vault"],
   operations: ["core", "probes", "channels", "status-page"],
   html: ["core"],
   docs: [],

@@ -1,6 +1,7 @@
 import type { ProbeTask } from "@pharos/core";
-import { type HpkeKeys, hpkeOpen, hpkeSeal } from "./hpke.ts";
+import { hpkeOpen, hpkeSeal } from "./hpke.ts";
 import { VaultError } from "./key-ring.ts";
+import type { KeyPair } from "./raw-keys.ts";
 import { keyIdOf, type PublicKey } from "./region-key.ts";
 
 const FORMAT = "x1";
@@ -20,7 +21,7 @@ export function isSealedEvidence(text: string): boolean {
 }
 
 /** @throws VaultError if it was sealed to another key, or for another check */
-export function openSealedEvidence(sealed: string, keys: HpkeKeys, check: Check): string {
+export function openSealedEvidence(sealed: string, keys: KeyPair, check: Check): string {
   const [, id, data = ""] = SEALED.exec(sealed) ?? [];
   if (id !== keyIdOf(keys.publicKey)) throw new VaultError("The evidence was sealed to another key");
   try {

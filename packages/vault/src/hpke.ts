@@ -1,13 +1,5 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  createPrivateKey,
-  createPublicKey,
-  diffieHellman,
-  generateKeyPairSync,
-  type KeyObject,
-} from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, diffieHellman, type KeyObject } from "node:crypto";
+import { type KeyPair, newKeyPair, publicKeyOf } from "./raw-keys.ts";
 
 // HPKE (RFC 9180) in base mode, with DHKEM(X25519, HKDF-SHA256), HKDF-SHA256 and AES-256-GCM.
 
@@ -17,39 +9,11 @@ const ENC_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** RFC 8410: DER has these bytes before the bytes of an X25519 key. */
-const PUBLIC_PREFIX = Buffer.from("302a300506032b656e032100", "hex");
-const PRIVATE_PREFIX = Buffer.from("302e020100300506032b656e04220420", "hex");
-
 /** RFC 9180, sections 4.1 and 5.1, with the numbers of section 7. */
 const KEM_SUITE = Buffer.concat([Buffer.from("KEM"), Buffer.of(0, 0x20)]);
 const SUITE = Buffer.concat([Buffer.from("HPKE"), Buffer.of(0, 0x20, 0, 1, 0, 2)]);
 const VERSION = Buffer.from("HPKE-v1");
 const EMPTY = Buffer.alloc(0);
-
-/** A pair of X25519. The private key is a KeyObject, so that printing it shows nothing. */
-export interface HpkeKeys {
-  readonly privateKey: KeyObject;
-  /** 32 bytes. */
-  readonly publicKey: Buffer;
-}
-
-export function newHpkeKeys(): HpkeKeys {
-  const { privateKey, publicKey } = generateKeyPairSync("x25519");
-  return { privateKey, publicKey: rawPublicKey(publicKey) };
-}
-
-/** @param raw 32 bytes @throws Error if it is no private key */
-export function hpkeKeys(raw: Buffer): HpkeKeys {
-  const key = Buffer.concat([PRIVATE_PREFIX, raw]);
-  const privateKey = createPrivateKey({ key, format: "der", type: "pkcs8" });
-  return { privateKey, publicKey: rawPublicKey(createPublicKey(privateKey)) };
-}
-
-/** The 32 bytes of a private key. */
-export function rawPrivateKey({ privateKey }: HpkeKeys): Buffer {
-  return privateKey.export({ format: "der", type: "pkcs8" }).subarray(PRIVATE_PREFIX.byteLength);
-}
 
 /** Texts that separate this message from others. The receiver must have the same. */
 interface Bound {
@@ -63,7 +27,12 @@ interface Bound {
  * @param ephemeral must be fresh for each message
  * @throws Error if the public key is no point that X25519 accepts
  */
-export function hpkeSeal(message: Uint8Array, publicKey: Buffer, bound: Bound, ephemeral = newHpkeKeys()): Buffer {
+export function hpkeSeal(
+  message: Uint8Array,
+  publicKey: Buffer,
+  bound: Bound,
+  ephemeral = newKeyPair("x25519"),
+): Buffer {
   const shared = secretOf(ephemeral.privateKey, publicKey, ephemeral.publicKey, publicKey);
   const { key, nonce } = schedule(shared, bound.info);
   const cipher = createCipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
@@ -72,7 +41,7 @@ export function hpkeSeal(message: Uint8Array, publicKey: Buffer, bound: Bound, e
 }
 
 /** @throws Error if the message was sealed to another key or for another purpose, or was changed */
-export function hpkeOpen(sealed: Buffer, keys: HpkeKeys, bound: Bound): Buffer {
+export function hpkeOpen(sealed: Buffer, keys: KeyPair, bound: Bound): Buffer {
   if (sealed.byteLength < ENC_BYTES + TAG_BYTES) throw new Error("The sealed message is too short");
   const enc = sealed.subarray(0, ENC_BYTES);
   const shared = secretOf(keys.privateKey, enc, enc, keys.publicKey);
@@ -84,8 +53,7 @@ export function hpkeOpen(sealed: Buffer, keys: HpkeKeys, bound: Bound): Buffer {
 
 /** RFC 9180, section 4.1: `Encap` and `Decap`, after which both sides know the same. */
 function secretOf(privateKey: KeyObject, other: Buffer, enc: Buffer, receiver: Buffer): Buffer {
-  const der = Buffer.concat([PUBLIC_PREFIX, other]);
-  const publicKey = createPublicKey({ key: der, format: "der", type: "spki" });
+  const publicKey = publicKeyOf("x25519", other);
   const pseudorandom = extract(KEM_SUITE, EMPTY, "eae_prk", diffieHellman({ privateKey, publicKey }));
   return expand(KEM_SUITE, pseudorandom, "shared_secret", Buffer.concat([enc, receiver]), KEY_BYTES);
 }
@@ -116,8 +84,4 @@ function hmac(key: Buffer, parts: readonly Buffer[]): Buffer {
   const digest = createHmac("sha256", key);
   for (const part of parts) digest.update(part);
   return digest.digest();
-}
-
-function rawPublicKey(key: KeyObject): Buffer {
-  return key.export({ format: "der", type: "spki" }).subarray(PUBLIC_PREFIX.byteLength);
 }

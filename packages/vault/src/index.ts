@@ -4,8 +4,10 @@ export * from "./key-ring.ts";
 export * from "./new-secrets.ts";
 export * from "./passwords.ts";
 export { createPushKeys, newPushKey } from "./push-keys.ts";
+export { type KeyPair, keyPairOf, newKeyPair, publicKeyOf, RAW_KEY_BYTES, rawPrivateKey } from "./raw-keys.ts";
 export {
   evidenceKeyText,
+  keyIdOf,
   newRegionKey,
   type PublicKey,
   parseEvidenceKey,

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { type HpkeKeys, hpkeKeys, newHpkeKeys, rawPrivateKey } from "./hpke.ts";
 import { VaultError } from "./key-ring.ts";
+import { type KeyPair, keyPairOf, newKeyPair, rawPrivateKey } from "./raw-keys.ts";
 
 /** The private key of a region's workers. */
 export interface RegionKey {
   readonly id: string;
-  readonly keys: HpkeKeys;
+  readonly keys: KeyPair;
 }
 
 /** A public key that others seal to: of a region, or of the evidence of the installation. */
@@ -19,7 +19,7 @@ const REGION_KEY = /^rk1\.([a-z0-9]{8})\.([A-Za-z0-9_-]{43})$/;
 const EVIDENCE_KEY = /^ek1\.([a-z0-9]{8})\.([A-Za-z0-9_-]{43})$/;
 
 export function newRegionKey(): RegionKey {
-  const keys = newHpkeKeys();
+  const keys = newKeyPair("x25519");
   return { id: keyIdOf(keys.publicKey), keys };
 }
 
@@ -42,7 +42,7 @@ export function parseRegionKeys(text: string): readonly RegionKey[] {
 export function parseRegionKey(text: string): RegionKey {
   const [, id = "", key] = REGION_KEY.exec(text) ?? [];
   if (key === undefined) throw new VaultError('must be a key as "pharos region key new" prints it');
-  const keys = hpkeKeys(Buffer.from(key, "base64url"));
+  const keys = keyPairOf("x25519", Buffer.from(key, "base64url"));
   if (keyIdOf(keys.publicKey) !== id)
     throw new VaultError("must have the id of its key: a part was changed or is missing");
   return { id, keys };

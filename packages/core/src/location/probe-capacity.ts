@@ -1,0 +1,13 @@
+/** What the probe of a place says of itself, once a minute. */
+export interface ProbeCapacity {
+  /** Checks that it makes at most at once. */
+  readonly places: number;
+  /** Checks that it could begin then. */
+  readonly free: number;
+  /** How long 99 of 100 tasks waited for a place since the time before, in milliseconds. */
+  readonly waitP99Ms: number;
+  /** How far its clock is ahead, in milliseconds. */
+  readonly offsetMs: number;
+  /** Targets that its own rules refuse. */
+  readonly refusedTargets: number;
+}

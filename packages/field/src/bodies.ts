@@ -1,0 +1,88 @@
+import { type CheckResult, isJsonObject, isList } from "@pharos/core";
+import { fieldLimits } from "./protocol.ts";
+import { isCount, isFeatures, isProgram } from "./shapes.ts";
+import { isSignedSlice, type SignedSlice } from "./signed-slice.ts";
+
+/** The answer 200 to a poll. */
+export interface WorkAnswer {
+  readonly slices: readonly SignedSlice[];
+  /** The time of the service, in milliseconds since the epoch. Every answer also has it as the header `Pharos-Time`. */
+  readonly now: number;
+}
+
+export interface ReportsBody {
+  /** `region` of a result is the `location` of the place. */
+  readonly reports: readonly CheckResult[];
+}
+
+/** Why a report was dropped. `malformed`: a member is missing or out of range. `location`: it names another location. */
+export type DroppedReason = "malformed" | "location";
+
+export interface DroppedReport {
+  /** Null if the report does not say it. */
+  readonly subjectId: number | null;
+  readonly checkNumber: number | null;
+  readonly why: DroppedReason;
+}
+
+export interface ReportsAnswer {
+  readonly dropped: readonly DroppedReport[];
+  readonly now: number;
+}
+
+/** What a probe says of itself once a minute. */
+export interface StatusBody {
+  readonly program: string;
+  readonly features: readonly string[];
+  /** Checks that it makes at most at once. */
+  readonly places: number;
+  /** Checks that it could begin now. */
+  readonly free: number;
+  /** How long 99 of 100 tasks waited for a place since the last status, in milliseconds. */
+  readonly wait_p99_ms: number;
+  /** How far its clock is ahead of the clock of the service, in milliseconds. */
+  readonly offset_ms: number;
+  /** Targets that its own rules refuse. */
+  readonly refused_targets: number;
+}
+
+/** What may change of a place while its probes run. */
+export interface PlaceSettings {
+  readonly name: string;
+  readonly evidence: "none" | "headers" | "full";
+  readonly reference_url: string | null;
+}
+
+export interface StatusAnswer {
+  readonly place: PlaceSettings;
+  readonly now: number;
+}
+
+/** The most tasks that a poll asks for, by the query of its URL. @returns null if it has no such number */
+export function readFree(path: string): number | null {
+  const free = /^\/field\/v1\/work\?free=([1-9]\d{0,2})$/.exec(path)?.[1];
+  return free !== undefined && Number(free) <= fieldLimits.free ? Number(free) : null;
+}
+
+/** @returns the reports as they were sent, each in any form; null if the body has no list of them, or too many */
+export function readReports(body: unknown): readonly unknown[] | null {
+  const reports = isJsonObject(body) ? body["reports"] : null;
+  return isList(reports) && reports.length <= fieldLimits.reports ? reports : null;
+}
+
+/** @returns null if a member is missing or out of range */
+export function readStatus(body: unknown): StatusBody | null {
+  if (!isJsonObject(body)) return null;
+  const { program, features, places, free, wait_p99_ms, offset_ms, refused_targets } = body;
+  if (!isProgram(program) || !isFeatures(features) || !isCount(places) || !isCount(free)) return null;
+  if (!isCount(wait_p99_ms) || !isOffset(offset_ms) || !isCount(refused_targets)) return null;
+  return { program, features, places, free, wait_p99_ms, offset_ms, refused_targets };
+}
+
+/** A clock may be years off. */
+const isOffset = (value: unknown): value is number =>
+  typeof value === "number" && Number.isSafeInteger(Math.trunc(value)) && Number.isInteger(value);
+
+export function isWorkAnswer(body: unknown): body is WorkAnswer {
+  return isJsonObject(body) && isList(body["slices"]) && body["slices"].every(isSignedSlice);
+}
