@@ -36,7 +36,7 @@ export interface InstallationKeys {
 
 /**
  * The keys in an answer, if they are of the installation that made the token.
- * @returns null if something between the probe and Pharos answers in the place of Pharos
+ * @returns null if something between the probe and Pharos answers instead of Pharos
  */
 export function trustedKeys(answer: EnrolAnswer, fingerprint: string): InstallationKeys | null {
   const raw = base64UrlBytes(answer.signing_key, RAW_KEY_BYTES);

@@ -56,7 +56,7 @@ describe("reports", () => {
 describe("a status", () => {
   const status: StatusBody = {
     ...{ program: "0.4.0", features: ["http"], places: 100, free: 80, wait_p99_ms: 12, offset_ms: -3_600_000 },
-    refused_targets: 0,
+    rejected_targets: 0,
   };
 
   it("has every member, in its range", () => {

@@ -30,7 +30,7 @@ export interface ReportsAnswer {
   readonly now: number;
 }
 
-/** What a probe says of itself once a minute. */
+/** The data that a probe sends once a minute. */
 export interface StatusBody {
   readonly program: string;
   readonly features: readonly string[];
@@ -42,11 +42,11 @@ export interface StatusBody {
   readonly wait_p99_ms: number;
   /** How far its clock is ahead of the clock of the service, in milliseconds. */
   readonly offset_ms: number;
-  /** Targets that its own rules refuse. */
-  readonly refused_targets: number;
+  /** Targets that its own rules reject. */
+  readonly rejected_targets: number;
 }
 
-/** What may change of a place while its probes run. */
+/** The settings of a place that may change while its probes run. */
 export interface PlaceSettings {
   readonly name: string;
   readonly evidence: "none" | "headers" | "full";
@@ -73,10 +73,10 @@ export function readReports(body: unknown): readonly unknown[] | null {
 /** @returns null if a member is missing or out of range */
 export function readStatus(body: unknown): StatusBody | null {
   if (!isJsonObject(body)) return null;
-  const { program, features, places, free, wait_p99_ms, offset_ms, refused_targets } = body;
+  const { program, features, places, free, wait_p99_ms, offset_ms, rejected_targets } = body;
   if (!isProgram(program) || !isFeatures(features) || !isCount(places) || !isCount(free)) return null;
-  if (!isCount(wait_p99_ms) || !isOffset(offset_ms) || !isCount(refused_targets)) return null;
-  return { program, features, places, free, wait_p99_ms, offset_ms, refused_targets };
+  if (!isCount(wait_p99_ms) || !isOffset(offset_ms) || !isCount(rejected_targets)) return null;
+  return { program, features, places, free, wait_p99_ms, offset_ms, rejected_targets };
 }
 
 /** A clock may be years off. */

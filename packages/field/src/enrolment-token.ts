@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type KeyPair, keyPairOf, newKeyPair, RAW_KEY_BYTES, rawPrivateKey } from "@pharos/vault";
 import { base64UrlBytes } from "./signing.ts";
 
-/** What a token lets enrol, and in which Pharos. */
+/** A token by which a probe enrols in one Pharos. */
 export interface EnrolmentToken {
   /** Of the seed in the token. Pharos stores only the public key. */
   readonly keys: KeyPair;

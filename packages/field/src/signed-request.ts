@@ -5,7 +5,7 @@ import { base64UrlBytes, isSignatureOf, SIGNATURE_BYTES, sha256Hex, signedText, 
 export const INSTANCE_BYTES = 16;
 const MAX_PROBE_ID = 2 ** 31 - 1;
 
-/** What a request says of its probe in headers. */
+/** The data of a probe in the headers of its request. */
 export interface RequestSigner {
   readonly probeId: number;
   readonly instance: string;

@@ -1,4 +1,4 @@
-/** What the probe of a place says of itself, once a minute. */
+/** The figures that the probe of a place sends once a minute. */
 export interface ProbeCapacity {
   /** Checks that it makes at most at once. */
   readonly places: number;
@@ -8,6 +8,6 @@ export interface ProbeCapacity {
   readonly waitP99Ms: number;
   /** How far its clock is ahead, in milliseconds. */
   readonly offsetMs: number;
-  /** Targets that its own rules refuse. */
-  readonly refusedTargets: number;
+  /** Targets that its own rules reject. */
+  readonly rejectedTargets: number;
 }
