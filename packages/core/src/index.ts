@@ -86,6 +86,7 @@ export * from "./location/features.ts";
 export * from "./location/location.ts";
 export * from "./location/place-name.ts";
 export * from "./location/probe-capacity.ts";
+export * from "./location/silent-place.ts";
 export * from "./mail/mail.ts";
 export * from "./maintenance/all.ts";
 export * from "./monitor/all.ts";

@@ -1,5 +1,5 @@
 /** The parts of Pharos that a subject's monitoring depends on. */
-export type WatchPart = "probes" | "ping" | "intake";
+export type WatchPart = "probes" | "ping" | "intake" | "field";
 
 /** The services that must run for a part to be there. */
 export const partOfService = {
@@ -7,6 +7,7 @@ export const partOfService = {
   recorder: "probes",
   ping: "ping",
   intake: "intake",
+  field: "field",
 } as const satisfies Readonly<Record<string, WatchPart>>;
 export type MarkingService = keyof typeof partOfService;
 
@@ -16,7 +17,7 @@ export const MARK_EVERY_MS = 10_000;
 /** A service whose newest mark is older than this has left a gap. */
 export const MAX_MARK_AGE_MS = 60_000;
 
-/** The services that receive signals: pings of heartbeats, and reports of servers. */
+/** The services that receive signals: pings of heartbeats, reports of servers, and polls of the probes in places. */
 export type ReceivingService = Extract<MarkingService, WatchPart>;
 
 /** How often a receiving service marks. Deadlines are judged up to its newest mark, so it marks more often than others. */

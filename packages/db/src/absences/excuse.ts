@@ -21,7 +21,7 @@ const BATCH = 1_000;
  */
 const LOCK = `
 SELECT st.subject_id FROM subject_states st JOIN subject_schedules s USING (subject_id)
-WHERE s.active AND s.phase_ms IS NULL AND s.awaits_reports = $1 AND s.due_at > $2 AND s.due_at < 'infinity'
+WHERE s.active AND s.phase_ms IS NULL AND s.awaits_reports = $1 AND s.awaits_polls = $5 AND s.due_at > $2 AND s.due_at < 'infinity'
   AND s.check_number = st.check_number AND st.status <> 'down' AND st.subject_id > $3
 ORDER BY st.subject_id LIMIT $4 FOR UPDATE OF st, s`;
 
@@ -104,7 +104,7 @@ async function excuseBatch(client: PoolClient, { service, absence, setAside }: E
   const locked = await client.query<{ subject_id: number }>({
     name: "lock_awaited",
     text: LOCK,
-    values: [service === "intake", began, after, BATCH],
+    values: [service !== "ping", began, after, BATCH, service === "field"],
   });
   const ids = locked.rows.map((row) => row.subject_id);
   const { rows } = await client.query<AwaitedRow>({ name: "read_awaited", text: READ, values: [numberArray(ids)] });
@@ -121,7 +121,7 @@ async function excuseBatch(client: PoolClient, { service, absence, setAside }: E
 function excusedOf(row: AwaitedRow, service: ReceivingService, absence: Absence): readonly Excused[] {
   const { id, due_at_ms: dueAtMs, interval_seconds: intervalSeconds, runs } = row;
   const awaited = { lastSignalAtMs: row.last_signal_at_ms, excusedAtMs: row.excused_at_ms };
-  if (service === "intake") {
+  if (service !== "ping") {
     const renewedMs = pingDeadlineMs(intervalSeconds, absence.endedAtMs);
     const movedMs = deadlineAfterAbsence({ ...awaited, deadlineMs: dueAtMs }, absence, renewedMs);
     return movedMs === dueAtMs ? [] : [{ id, dueAtMs: movedMs, expectedAtMs: null, runs: null }];

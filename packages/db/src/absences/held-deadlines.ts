@@ -8,7 +8,9 @@ CASE WHEN EXISTS (SELECT FROM subject_schedules WHERE active AND phase_ms IS NUL
     - coalesce((SELECT m.marked_at FROM service_marks m WHERE m.service = '${service}'), 'epoch')))::float8
 ELSE 0 END AS ${service}`;
 
-const MEASURE = `SELECT ${heldSeconds("ping", "NOT awaits_reports")}, ${heldSeconds("intake", "awaits_reports")}`;
+const MEASURE = `
+SELECT ${heldSeconds("ping", "NOT awaits_reports")}, ${heldSeconds("intake", "awaits_reports AND NOT awaits_polls")},
+  ${heldSeconds("field", "awaits_polls")}`;
 
 /**
  * For how long no deadline has been judged of the subjects that send signals to each service, in seconds. It is the
@@ -17,5 +19,5 @@ const MEASURE = `SELECT ${heldSeconds("ping", "NOT awaits_reports")}, ${heldSeco
  */
 export async function measureHeldDeadlines(pool: Pool): Promise<Readonly<Record<ReceivingService, number>>> {
   const { rows } = await pool.query<Record<ReceivingService, number>>({ name: "held_deadlines", text: MEASURE });
-  return rows[0] ?? { ping: 0, intake: 0 };
+  return rows[0] ?? { ping: 0, intake: 0, field: 0 };
 }

@@ -173,7 +173,7 @@ describe("a process of the ping edge", () => {
 });
 
 it("an operator sees for how long no deadline was judged, of what sends signals at all", async () => {
-  expect(await measureHeldDeadlines(db.pool)).toEqual({ ping: 0, intake: 0 });
+  expect(await measureHeldDeadlines(db.pool)).toEqual({ ping: 0, intake: 0, field: 0 });
   await heartbeat(50);
   await addServer(db.pool, { teamId: db.teamId });
   await createPresence(db.pool, "intake", noneAside).mark();

@@ -1,4 +1,4 @@
-import type { MissedDeadline, SilentServer } from "@pharos/core";
+import type { MissedDeadline, SilentPlace, SilentServer } from "@pharos/core";
 import type { Pool } from "pg";
 import { judgedUntil } from "../absences/presence.ts";
 import { type Claim, type ClaimedRow, claimOf } from "./claim-result.ts";
@@ -37,11 +37,19 @@ const CLAIM_MISSED = claimStatement({
 });
 /** No region is asked about it yet. */
 const CLAIM_SILENT = claimStatement({
-  condition: "s.active AND s.phase_ms IS NULL AND s.awaits_reports",
+  condition: "s.active AND s.phase_ms IS NULL AND s.awaits_reports AND NOT s.awaits_polls",
   assignments: "  region = CASE WHEN due.in_flight THEN s.region END,\n",
   from: "due JOIN servers v USING (subject_id)",
   columns: `${DEADLINE_COLUMNS}, v.address IS NOT NULL AS has_address, s.region, s.expired_leases`,
   dueBy: `LEAST($1, ${judgedUntil("intake")})`,
+});
+
+const CLAIM_SILENT_PLACES = claimStatement({
+  condition: "s.active AND s.awaits_polls",
+  assignments: "",
+  from: "due",
+  columns: DEADLINE_COLUMNS,
+  dueBy: `LEAST($1, ${judgedUntil("field")})`,
 });
 
 /** As `claimChecks`, but takes heartbeats whose deadline has passed. While no ping edge runs, there are none. */
@@ -52,6 +60,11 @@ export function claimMissed(pool: Pool, now: Date, limit: number): Promise<Claim
 /** As `claimMissed`, but takes servers. While no intake runs, there are none. */
 export function claimSilent(pool: Pool, now: Date, limit: number): Promise<Claim<SilentServer>> {
   return claimDeadlines(pool, { name: "claim_silent", text: CLAIM_SILENT }, silentServer, { now, limit });
+}
+
+/** As `claimMissed`, but takes places. While no field service runs, there are none. */
+export function claimSilentPlaces(pool: Pool, now: Date, limit: number): Promise<Claim<SilentPlace>> {
+  return claimDeadlines(pool, { name: "claim_silent_places", text: CLAIM_SILENT_PLACES }, silentPlace, { now, limit });
 }
 
 async function claimDeadlines<Row extends DeadlineRow, T>(
@@ -82,6 +95,10 @@ function missedDeadline(row: MissedRow): MissedDeadline {
     runLimitAtMs: row.run_limit_at_ms,
     maxRuntimeSeconds: row.max_runtime_seconds,
   };
+}
+
+function silentPlace(row: DeadlineRow): SilentPlace {
+  return { subjectId: row.subject_id, checkNumber: row.check_number, intervalSeconds: row.interval_seconds };
 }
 
 function silentServer(row: SilentRow): SilentServer {

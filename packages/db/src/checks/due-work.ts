@@ -9,7 +9,7 @@ import { isAnyQuestionDue } from "../telling/due.ts";
 
 /** Which works of a scheduler may find something now. One that is false would find nothing. */
 export interface DueWork {
-  /** `claimSilent` */
+  /** `claimSilent` and `claimSilentPlaces` */
   readonly silence: boolean;
   /** `claimLooks` */
   readonly looks: boolean;
@@ -36,8 +36,10 @@ export interface DueWork {
 const DUE_WORK = `
 SELECT
   coalesce((SELECT due_at FROM subject_schedules
-            WHERE active AND phase_ms IS NULL AND awaits_reports ORDER BY due_at LIMIT 1)
-           <= LEAST($1, ${judgedUntil("intake")}), false) AS silence,
+            WHERE active AND phase_ms IS NULL AND awaits_reports AND NOT awaits_polls ORDER BY due_at LIMIT 1)
+           <= LEAST($1, ${judgedUntil("intake")}), false)
+    OR coalesce((SELECT due_at FROM subject_schedules WHERE active AND awaits_polls ORDER BY due_at LIMIT 1)
+           <= LEAST($1, ${judgedUntil("field")}), false) AS silence,
   coalesce((SELECT due_at FROM site_aspects WHERE active ORDER BY due_at LIMIT 1) <= $1, false) AS looks,
   ${isAnyPeriodDue("$1")} AS maintenance,
   ${isAnyDeploymentDue("$1")} AS deployments,

@@ -68,7 +68,8 @@ WITH asked AS MATERIALIZED (
     SELECT range_agg(tstzrange(from_at, least(to_at, ${now}))) FROM asked WHERE from_at < least(to_at, ${now}))) AS reach
 ), whole AS MATERIALIZED (SELECT range_agg(tstzrange(from_at, to_at)) AS during FROM reaches),
 lives AS MATERIALIZED (
-  SELECT sub.id, sub.created_at, CASE WHEN sub.type = 'heartbeat' THEN 'ping' WHEN sub.kind = 'server' THEN 'intake' ELSE 'probes' END AS part,
+  SELECT sub.id, sub.created_at, CASE WHEN sub.type = 'heartbeat' THEN 'ping' WHEN sub.kind = 'server' THEN 'intake'
+      WHEN sub.kind = 'place' THEN 'field' ELSE 'probes' END AS part,
     CASE WHEN st.last_checked_at IS NULL THEN 'infinity' ELSE coalesce(st.first_checked_at, sub.created_at) END AS known_from
   FROM unnest(${subjectIds}) AS given (id) JOIN subjects sub USING (id) JOIN subject_states st ON st.subject_id = sub.id
 ), gaps AS MATERIALIZED (
