@@ -11,6 +11,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   agents: ["core"],
   aspects: ["core"],
   probes: ["core"],
+  checking: ["core", "net", "probes", "runtime"],
   channels: ["core"],
   net: ["core"],
   db: ["core"],

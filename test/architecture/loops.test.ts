@@ -6,7 +6,7 @@ import { withoutComments } from "./source.ts";
  * A loop that waits for each of its items ends with the first one that fails. Rows are therefore worked off by `oneByOne`,
  * `withoutFailing` or `mapAside` of @pharos/db, which set such a row aside.
  */
-const SERVICES = /^apps\/(?:scheduler|recorder|notifier|intake|ping|worker)\//;
+const SERVICES = /^(?:apps\/(?:scheduler|recorder|notifier|intake|ping|worker)|packages\/checking)\//;
 
 /** Loops that wait for each item in turn and may. */
 const MAY_WAIT: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const MAY_WAIT: Readonly<Record<string, string>> = {
   "apps/scheduler/src/dispatch-due.ts": "regions",
   "apps/scheduler/src/set-gauges.ts": "queues",
   "apps/scheduler/src/start.ts": "the loops themselves",
-  "apps/worker/src/run-slice.ts": "probes that are under way and do not fail",
+  "packages/checking/src/run-slice.ts": "checks that are under way and do not fail",
   "packages/db/src/migrations/make-index.ts": "a migration, which stops at the first failure and goes on there",
   "packages/db/src/partitions/in-partitions.ts": "a helper of tests",
   "packages/db/src/secrets/stored-secrets.ts": "a command of the operator, which stops at the first failure",

@@ -65,7 +65,7 @@ it("a worker that lacks capacity says so, and the figures of its region do, befo
   expect(ready).toMatchObject({ status: "ready", details: { capacity: { places: 1, waiting: 0 } } });
   // On a busy machine not all of them come at once.
   expect(ready.details.capacity.wait_ms.p99).toBeGreaterThan(1_000);
-  expect(worker.out()).toContain("this worker does not have enough capacity");
+  expect(worker.out()).toContain("this process does not have enough capacity");
   expect(await askWorker("/metrics")).toMatch(/^pharos_worker_place_wait_seconds_bucket\{.*le="1".*\} [12]$/m);
 
   // A process writes its measurements when it stops.

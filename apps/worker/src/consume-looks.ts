@@ -1,10 +1,10 @@
 import { setTimeout as timeout } from "node:timers/promises";
+import { createProbeRunner } from "@pharos/checking";
 import { createPermits, type FinishedLook, type LookTask, URL_TIMEOUT_MS } from "@pharos/core";
 import type { Net } from "@pharos/net";
 import { consume, type NewerJob, type Producer } from "@pharos/queue";
 import { createFailureLog, every, type Logger, type Part } from "@pharos/runtime";
 import type { WorkerMetrics } from "./metrics.ts";
-import { createProbeRunner } from "./probe-runner.ts";
 import { type LookDeps, runLook } from "./run-look.ts";
 
 /** Looks taken from the queue at once. A look leaves the queue once it waits for a permit. */

@@ -1,3 +1,4 @@
+import { unmadeReasons } from "@pharos/checking";
 import type { MetricRegistry } from "@pharos/runtime";
 
 export type WorkerMetrics = ReturnType<typeof workerMetrics>;
@@ -21,7 +22,7 @@ export function workerMetrics(registry: MetricRegistry) {
       PERMIT_WAIT_BUCKETS_SECONDS,
     ),
     unmade: registry.counter("pharos_worker_unmade_total", "Checks without a result, by reason.", {
-      reason: ["stopping", "queue-full", "lease-ended", "busy", "unable"],
+      reason: unmadeReasons,
     }),
     looks: registry.counter("pharos_worker_looks_total", "Site checks, by aspect and result.", ["aspect", "result"]),
     lost: registry.counter("pharos_worker_results_lost_total", "Results that the queue did not accept."),

@@ -1,7 +1,7 @@
 import { fetchRdapServers, type RdapServers } from "@pharos/aspects";
+import { createProbeRunner } from "@pharos/checking";
 import type { SiteNet } from "@pharos/core";
 import type { Logger, Tick } from "@pharos/runtime";
-import { createProbeRunner } from "./probe-runner.ts";
 
 /** How often a worker asks whether a refresh is due. */
 export const TRY_REFRESH_EVERY_MS = 600_000;

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import { afterEach, expect, it } from "@jest/globals";
 import { createAspects } from "@pharos/aspects";
+import { createProbeRunner } from "@pharos/checking";
 import { createPermits, type FinishedLook, type LookTask } from "@pharos/core";
 import { createNet } from "@pharos/net";
 import { createRegistry } from "@pharos/runtime";
 import { workerMetrics } from "./metrics.ts";
-import { createProbeRunner } from "./probe-runner.ts";
 import { type LookDeps, runLook } from "./run-look.ts";
 
 const PERMITS = 5;

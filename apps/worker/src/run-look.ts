@@ -1,4 +1,5 @@
 import { type Aspect, type CrawlDeps, crawlBatch } from "@pharos/aspects";
+import type { ProbeRunner } from "@pharos/checking";
 import {
   BATCH_TIMEOUT_MS,
   type FinishedLook,
@@ -9,7 +10,6 @@ import {
   type WholeAspect,
 } from "@pharos/core";
 import type { WorkerMetrics } from "./metrics.ts";
-import type { ProbeRunner } from "./probe-runner.ts";
 
 export interface LookDeps extends Omit<CrawlDeps, "net"> {
   readonly net: SiteNet;

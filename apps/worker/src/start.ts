@@ -1,4 +1,11 @@
 import { createAspects, createRdapServers } from "@pharos/aspects";
+import {
+  createPermitWatch,
+  createProbeRunner,
+  READ_PERMITS_EVERY_MS,
+  runSlice,
+  type SliceDeps,
+} from "@pharos/checking";
 import { type CheckResult, createEvidenceShares, createPermits, isUrgent, regionOf, type Slice } from "@pharos/core";
 import { IANA_RDAP_LIST, openNet } from "@pharos/outbound";
 import {
@@ -25,10 +32,7 @@ import { createTaskSecrets, createVault } from "@pharos/vault";
 import { consumeLooks, type LookConsumerDeps } from "./consume-looks.ts";
 import type { WorkerEnv } from "./env.ts";
 import { workerMetrics } from "./metrics.ts";
-import { createPermitWatch, READ_PERMITS_EVERY_MS } from "./permit-watch.ts";
-import { createProbeRunner } from "./probe-runner.ts";
 import { refreshRdapServers, TRY_REFRESH_EVERY_MS } from "./refresh-rdap.ts";
-import { runSlice, type SliceDeps } from "./run-slice.ts";
 
 /** Slices taken from the queue at once, for each region. A slice leaves the queue once its tasks wait for permits. */
 const MAX_SLICES_AT_ONCE = 100;

@@ -17,7 +17,7 @@ import {
   type TaskSecrets,
 } from "@pharos/core";
 import { probeOf } from "@pharos/probes";
-import type { WorkerMetrics } from "./metrics.ts";
+import type { CheckMetrics } from "./check-metrics.ts";
 import type { PermitWatch } from "./permit-watch.ts";
 import type { ProbeRunner } from "./probe-runner.ts";
 import { sealed } from "./sealed.ts";
@@ -40,7 +40,7 @@ export interface SliceDeps {
   readonly watch: Pick<PermitWatch, "note">;
   /** Called with failures of probes that say nothing of their target. */
   readonly onError: (error: unknown) => void;
-  readonly metrics: WorkerMetrics;
+  readonly metrics: CheckMetrics;
 }
 
 /**

@@ -1,15 +1,15 @@
 import { createPipelineMeter, durationFigures, isShortOfPermits, type Permits, type StageCounts } from "@pharos/core";
 import type { Logger } from "@pharos/runtime";
-import type { WorkerMetrics } from "./metrics.ts";
+import type { CheckMetrics } from "./check-metrics.ts";
 
-/** Knows whether the worker has enough permits for the probes that it is sent. */
+/** Knows whether the process has enough permits for the checks that it is sent. */
 export interface PermitWatch {
   /** A check has a permit, or stopped waiting for one, after this time. */
   note(waitedMs: number): void;
   /** One reading, every five seconds. */
   read(): void;
   /**
-   * The details for `/readyz?verbose`. A lack of permits makes no worker unready, because with one worker fewer the
+   * The details for `/readyz?verbose`. A lack of permits makes no process unready, because with one fewer the
    * others would lack permits as well.
    */
   details(): object;
@@ -18,12 +18,12 @@ export interface PermitWatch {
 export interface PermitWatchOptions {
   readonly limit: number;
   readonly permits: Pick<Permits, "inUse" | "waiting">;
-  readonly metrics: WorkerMetrics;
+  readonly metrics: CheckMetrics;
   readonly logger: Logger;
 }
 
 export const READ_PERMITS_EVERY_MS = 5_000;
-/** A worker is judged by the waits of the last minute. */
+/** A process is judged by the waits of the last minute. */
 const READINGS_KEPT = 12;
 
 export function createPermitWatch({ limit, permits, metrics, logger }: PermitWatchOptions): PermitWatch {
@@ -45,7 +45,7 @@ export function createPermitWatch({ limit, permits, metrics, logger }: PermitWat
       if (isShortOfPermits(wait) === isShort) return;
       isShort = !isShort;
       const fields = { places: limit, waiting: permits.waiting, waitP99Ms: wait.p99Ms };
-      if (isShort) logger.warn("Checks wait for free slots: this worker does not have enough capacity", fields);
+      if (isShort) logger.warn("Checks wait for free slots: this process does not have enough capacity", fields);
       else logger.info("Checks no longer wait for free slots", fields);
     },
     details() {
