@@ -17,7 +17,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   db: ["core"],
   valkey: [],
   queue: ["core", "valkey"],
-  dispatch: ["core", "db", "queue", "runtime", "vault"],
+  dispatch: ["core", "db", "field", "queue", "runtime", "vault"],
   limiter: ["core", "valkey"],
   vault: ["core"],
   field: ["core", "vault"],

@@ -26,7 +26,7 @@ beforeAll(async () => {
     const sending = {
       pool: db.pool,
       producer,
-      keyRing: null,
+      env: { REDIS_URL: await testRedisUrl(), ENCRYPTION_KEYS: null },
       metrics: recorderMetrics(createRegistry("recorder")),
       logger: quiet,
     };

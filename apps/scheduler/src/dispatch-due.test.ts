@@ -43,7 +43,14 @@ beforeAll(async () => {
     const registry = createRegistry("scheduler");
     const metrics = schedulerMetrics(registry);
     const logger = createLogger({ service: "scheduler", level: "error", destination: new PassThrough() });
-    const sending = { pool: db.pool, producer, keyRing: null, metrics, logger, onError: fail };
+    const sending = {
+      pool: db.pool,
+      producer,
+      env: { REDIS_URL: redisUrl, ENCRYPTION_KEYS: null },
+      metrics,
+      logger,
+      onError: fail,
+    };
     const checks = await openCheckSender(sending, use);
     const deps = {
       ...{ pool: db.pool, producer, checks, regions, health, backlog, configured: REGIONS, now: () => NOW },

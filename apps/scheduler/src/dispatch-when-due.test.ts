@@ -36,7 +36,14 @@ beforeAll(async () => {
       rounds += 1;
     };
     const metrics = schedulerMetrics(registry);
-    const sending = { pool: db.pool, producer, keyRing: null, metrics, logger, onError: fail };
+    const sending = {
+      pool: db.pool,
+      producer,
+      env: { REDIS_URL: redisUrl, ENCRYPTION_KEYS: null },
+      metrics,
+      logger,
+      onError: fail,
+    };
     const checks = await openCheckSender(sending, use);
     const deps = {
       ...{ pool: db.pool, producer, checks, regions, health, backlog },

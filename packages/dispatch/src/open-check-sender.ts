@@ -1,15 +1,23 @@
-import type { LocationFeature, UnsealedReason } from "@pharos/core";
-import { createLocationStore, createRegionKeys, type Pool, REFRESH_REGIONS_EVERY_MS } from "@pharos/db";
-import type { Producer } from "@pharos/queue";
+import type { LocationFeature, UnsealedReason, Vault } from "@pharos/core";
+import {
+  createInstallationKeyStore,
+  createLocationStore,
+  createRegionKeys,
+  type Pool,
+  REFRESH_REGIONS_EVERY_MS,
+  readPlaceProbes,
+} from "@pharos/db";
+import { type InstallationKeyPairs, openInstallationKeys } from "@pharos/field";
+import { openPlaceTasks, type Producer } from "@pharos/queue";
 import { createFailureLog, every, type Logger, type Use } from "@pharos/runtime";
-import { createSliceSealer, createVault, type KeyRing } from "@pharos/vault";
+import { createSliceSealer, createVault, type KeyRing, type PublicKey } from "@pharos/vault";
 import { type CheckSender, createCheckSender } from "./send-checks.ts";
+import { createPlaceSender } from "./send-to-places.ts";
 
 interface SenderDeps {
   readonly pool: Pool;
-  readonly producer: Pick<Producer, "slices" | "resultsOf">;
-  /** Null without `ENCRYPTION_KEYS`. */
-  readonly keyRing: KeyRing | null;
+  readonly producer: Pick<Producer, "slices" | "results" | "resultsOf">;
+  readonly env: { readonly REDIS_URL: string; readonly ENCRYPTION_KEYS: KeyRing | null };
   readonly metrics: {
     /** Checks with secrets that were sealed for their region. */
     readonly sealed: { inc(count: number): void };
@@ -40,20 +48,37 @@ async function watchFeatures(pool: Pool, use: Use, onError: SenderDeps["onError"
   return (region: string, feature: LocationFeature) => features.get(region)?.includes(feature) ?? false;
 }
 
-/** Sends checks to regions for a service that has the database. It reads the keys of regions every ten seconds. */
+/** Reads the signing key with the first check for a place. */
+function signingKeyOf(pool: Pool, vault: Vault | null) {
+  let key: InstallationKeyPairs["signingKey"] | null = null;
+  return async () => {
+    if (vault === null) throw new Error("Checks of places must be signed, and ENCRYPTION_KEYS is not set.");
+    key ??= (await openInstallationKeys(createInstallationKeyStore(pool, vault))).signingKey;
+    return key;
+  };
+}
+
+/** Sends checks to regions and places for a service that has the database. It reads the keys of regions every ten seconds. */
 export async function openCheckSender(deps: SenderDeps, use: Use): Promise<OpenCheckSender> {
-  const { pool, producer, keyRing, metrics, logger, onError } = deps;
+  const { pool, producer, env, metrics, logger, onError } = deps;
   const keys = createRegionKeys(pool);
   await use(every("refresh-region-keys", REFRESH_REGIONS_EVERY_MS, keys.refresh, { onError }));
   const hasFeature = await watchFeatures(pool, use, onError);
-  const sealer = createSliceSealer({
-    vault: keyRing && createVault(keyRing),
-    keysOf: keys.keysOf,
-    elapsedMs: () => performance.now(),
-    onError: createFailureLog(logger, "Could not seal the secrets of a check for its region"),
+  const vault = env.ENCRYPTION_KEYS && createVault(env.ENCRYPTION_KEYS);
+  const createSealer = (keysOf: (location: string) => readonly PublicKey[]) =>
+    createSliceSealer({
+      ...{ vault, keysOf, elapsedMs: () => performance.now() },
+      onError: createFailureLog(logger, "Could not seal the secrets of a check for its location"),
+    });
+  const sealer = createSealer(keys.keysOf);
+  const places = createPlaceSender({
+    tasks: await use(openPlaceTasks(env.REDIS_URL, onError)),
+    probesOf: (locations) => readPlaceProbes(pool, locations),
+    signingKey: signingKeyOf(pool, vault),
+    createSealer,
   });
   const sender = createCheckSender({
-    ...{ producer, sealer, keysKnown: keys.known, isStopped: keys.isStopped, hasFeature },
+    ...{ producer, places, sealer, keysKnown: keys.known, isStopped: keys.isStopped, hasFeature },
     onSealed: (tasks) => metrics.sealed.inc(tasks),
     onUnsealed: (reason) => metrics.unsealed.inc({ reason }),
   });

@@ -16,7 +16,7 @@ const sealer: SliceSealer = {
   },
 };
 
-function sending(stopped: readonly string[] = [], keysKnown = async () => {}) {
+function sending(stopped: readonly string[] = [], keysKnown = async () => {}, placesFail = false) {
   const sent: Record<string, readonly number[]> = {};
   const jobs: { readonly region: string; readonly results: readonly CheckResult[] }[] = [];
   const reasons: string[] = [];
@@ -26,6 +26,14 @@ function sending(stopped: readonly string[] = [], keysKnown = async () => {}) {
         for (const { region, tasks } of slices) sent[region] = tasks.map(({ subjectId }) => subjectId);
       },
       resultsOf: async (region, results) => void jobs.push({ region, results }),
+      results: async (results) => void jobs.push({ region: "any", results }),
+    },
+    places: {
+      async send(checks) {
+        if (placesFail) throw new Error("no places");
+        for (const { region, task } of checks) sent[region] = [...(sent[region] ?? []), task.subjectId];
+        return { sealed: 0, unsent: checks.filter(({ task }) => task.subjectId >= 100) };
+      },
     },
     ...{ sealer, keysKnown, isStopped: (region) => stopped.includes(region), hasFeature: (region) => region === "nyc" },
     onSealed: () => {},
@@ -73,6 +81,19 @@ describe("a sender of checks", () => {
     await sender.send([placed("nyc", 1), placed("lon", 2)]);
     expect(sent).toEqual({ nyc: [1] });
     expect(jobs).toEqual([{ region: "lon", results: [{ ...unable("lon", 2), placed: true }] }]);
+  });
+
+  it("sends checks of places apart from others, and reports those that no probe can make", async () => {
+    const { sender, sent, jobs } = sending();
+    await sender.send([check("lon", 1), check("7/office", 2), check("7/office", 100)]);
+    expect(sent).toEqual({ lon: [1], "7/office": [2, 100] });
+    expect(jobs).toEqual([{ region: "any", results: [unable("7/office", 100)] }]);
+  });
+
+  it("sends checks of regions while those of places fail", async () => {
+    const { sender, sent } = sending([], undefined, true);
+    await expect(sender.send([check("7/office", 2), check("lon", 1)])).rejects.toThrow("no places");
+    expect(sent).toEqual({ lon: [1] });
   });
 
   it("sends nothing while the keys of regions are not known", async () => {

@@ -2,6 +2,7 @@ export * from "./answers.ts";
 export * from "./bodies.ts";
 export * from "./enrolment.ts";
 export * from "./enrolment-token.ts";
+export * from "./installation-keys.ts";
 export * from "./probe-identity.ts";
 export * from "./problem.ts";
 export * from "./protocol.ts";

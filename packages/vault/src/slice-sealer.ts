@@ -8,6 +8,7 @@ import {
   type UnsealedTask,
   type Vault,
 } from "@pharos/core";
+import { LRUCache } from "lru-cache";
 import { VaultError } from "./key-ring.ts";
 import type { PublicKey } from "./region-key.ts";
 import { createSealingSession, type SealingSession } from "./sealing-session.ts";
@@ -15,6 +16,8 @@ import { createSealingSession, type SealingSession } from "./sealing-session.ts"
 /** A session is replaced after this time, in milliseconds, or after so many secrets. */
 const SESSION_MS = 600_000;
 const MAX_SECRETS = 2 ** 20;
+/** Regions and places with a session, about 500 bytes each. */
+const MAX_SESSIONS = 10_000;
 
 interface SealerOptions {
   /** Null without `ENCRYPTION_KEYS`. */
@@ -40,7 +43,7 @@ interface Opened {
 
 /** Opens the secrets of tasks, and seals them for the region that gets the task. */
 export function createSliceSealer({ vault, keysOf, elapsedMs, onError }: SealerOptions): SliceSealer {
-  const sessions = new Map<string, Opened>();
+  const sessions = new LRUCache<string, Opened>({ max: MAX_SESSIONS });
 
   function sessionOf(region: string, keys: readonly PublicKey[]): SealingSession {
     const known = sessions.get(region);

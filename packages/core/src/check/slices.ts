@@ -16,6 +16,8 @@ export interface Slice {
   readonly tasks: readonly ProbeTask[];
   /** The key of the secrets in its tasks, for each key of the region. Left out if they are encrypted as in the database. */
   readonly seal?: readonly SliceSeal[];
+  /** See `versionOfSlice`. Only of a slice for a place: its probe may be of an earlier release. */
+  readonly version?: number;
 }
 
 /** A key for secrets that only a key of a region opens. */
@@ -35,7 +37,7 @@ export interface AssignedTask {
  * Packs tasks into slices, each for one region. Tasks with settings that older workers do not know are in separate
  * slices, so that older workers go on making the other checks.
  */
-export function packSlices(assigned: readonly AssignedTask[]): Slice[] {
+export function packSlices(assigned: readonly AssignedTask[], maxTasks: number = MAX_CHECKS_PER_SLICE): Slice[] {
   const groups = new Map<string, { readonly region: string; readonly tasks: ProbeTask[] }>();
   for (const { region, task } of assigned) {
     const key = `${jobVersionOf(task.type, task.config)} ${region}`;
@@ -45,8 +47,8 @@ export function packSlices(assigned: readonly AssignedTask[]): Slice[] {
   }
   const slices: Slice[] = [];
   for (const { region, tasks } of groups.values()) {
-    for (let from = 0; from < tasks.length; from += MAX_CHECKS_PER_SLICE) {
-      slices.push({ region, tasks: tasks.slice(from, from + MAX_CHECKS_PER_SLICE) });
+    for (let from = 0; from < tasks.length; from += maxTasks) {
+      slices.push({ region, tasks: tasks.slice(from, from + maxTasks) });
     }
   }
   return slices;
