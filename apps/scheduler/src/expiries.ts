@@ -11,6 +11,7 @@ import {
   deleteOldSessions,
   deleteOldSnapshots,
   deleteOldSubscriptions,
+  deleteSilentReplicas,
   forgetPhantom,
   type Pool,
 } from "@pharos/db";
@@ -30,4 +31,5 @@ export const EXPIRIES: Readonly<Record<string, (pool: Pool, now: Date) => Promis
   "expire-snapshots": deleteOldSnapshots,
   "expire-link-answers": deleteOldLinkAnswers,
   "expire-quiet-times": deleteOldQuietTimes,
+  "remove-silent-replicas": deleteSilentReplicas,
 };

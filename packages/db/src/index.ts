@@ -52,6 +52,11 @@ export { listPartitions, type Partition, type Room, roomAhead } from "./partitio
 export { makePartitions } from "./partitions/make.ts";
 export { readMarkAges } from "./path/mark-ages.ts";
 export * from "./path/phantom.ts";
+export * from "./places/enrol-probe.ts";
+export { deleteSilentReplicas } from "./places/expire-probes.ts";
+export { type FoundProbe, findProbes } from "./places/find-probes.ts";
+export type { PlaceSettings } from "./places/place-row.ts";
+export * from "./places/record-polls.ts";
 export * from "./proofs/proofs.ts";
 export * from "./places/probe-keys.ts";
 export * from "./regions/exposure.ts";

@@ -5,6 +5,8 @@ export const entities = [
   "monitor",
   "server",
   "site",
+  "place",
+  "place_probe",
   "contact",
   "delivery",
   "incident",

@@ -4,9 +4,9 @@ import type { AuditedChange, Entity } from "./change.ts";
 
 /**
  * The ways by which changes come. `operator` is the command line with the database, and `ping` the ping of a job. `link`
- * is the link in an alert, and `schedule` a time that a person set.
+ * is the link in an alert, `schedule` a time that a person set, and `probe` the enrolment of a probe.
  */
-export const doorNames = ["api", "mcp", "dashboard", "operator", "ping", "link", "schedule"] as const;
+export const doorNames = ["api", "mcp", "dashboard", "operator", "ping", "link", "schedule", "probe"] as const;
 export type DoorName = (typeof doorNames)[number];
 
 /** By which way a request came, and its id in the log. */

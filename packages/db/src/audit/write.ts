@@ -39,6 +39,9 @@ export const recordByOperator = recordBy("operator");
 /** Writes the change of a job's ping, within the transaction of the change. */
 export const recordByPing = recordBy("ping");
 
+/** Writes the enrolment of a probe, within the transaction of the change. */
+export const recordByProbe = recordBy("probe");
+
 /** Writes a change at a time that a person set, within the transaction of the change. */
 export const recordBySchedule = recordBy("schedule");
 

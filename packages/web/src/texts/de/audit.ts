@@ -12,12 +12,15 @@ const doors: Readonly<Record<(typeof doorNames.enum)[number], string>> = {
   ping: "einen Ping",
   link: "einen Link in einem Alarm",
   schedule: "eine gesetzte Zeit",
+  probe: "eine Sonde",
 };
 
 const entities: Readonly<Record<(typeof entityNames.enum)[number], string>> = {
   monitor: "Monitore",
   server: "Server",
   site: "Websites",
+  place: "Orte",
+  place_probe: "Sonden",
   contact: "Kanäle",
   delivery: "Zustellungen",
   incident: "Störungen",
@@ -75,6 +78,8 @@ const deeds: Readonly<Record<string, string>> = {
   "rotate-contact-secret": "Signaturschlüssel zurückgesetzt von",
   "rotate-ping-key": "Neuer Ping-Schlüssel angelegt",
   "create-pinged": "Ein Ping hat den Heartbeat angelegt:",
+  "enrol-probe": "Ein Token hat die Sonde angemeldet:",
+  "reject-probe": "Anmeldung abgelehnt der Sonde",
   "extend-maintenance": "Wartung verlängert:",
   "add-report-update": "Meldung hinzugefügt zum Beitrag",
   "team set-plan": "Tarif geändert des Teams",
@@ -137,6 +142,7 @@ const userless: Readonly<Record<string, string>> = {
   ping: "einem Job",
   link: "einem Leser eines Alarms",
   schedule: "Pharos",
+  probe: "einer Sonde",
 };
 
 function doorOf(door: string): string {

@@ -10,12 +10,15 @@ const doors: Readonly<Record<(typeof doorNames.enum)[number], string>> = {
   ping: "a ping",
   link: "a link in an alert",
   schedule: "a set time",
+  probe: "a probe",
 };
 
 const entities: Readonly<Record<(typeof entityNames.enum)[number], string>> = {
   monitor: "Monitors",
   server: "Servers",
   site: "Sites",
+  place: "Places",
+  place_probe: "Probes",
   contact: "Contacts",
   delivery: "Deliveries",
   incident: "Incidents",
@@ -73,6 +76,8 @@ const deeds: Readonly<Record<string, string>> = {
   "rotate-contact-secret": "Reset the signing secret of",
   "rotate-ping-key": "Created a new ping key",
   "create-pinged": "A ping created the heartbeat",
+  "enrol-probe": "A token enrolled the probe",
+  "reject-probe": "Rejected the enrolment of the probe",
   "extend-maintenance": "Extended the maintenance",
   "add-report-update": "Added an update to the post",
   "team set-plan": "Changed the plan of the team",
@@ -109,7 +114,12 @@ function deedOf(operation: string): string {
 }
 
 /** Authors without an account, by the source. */
-const userless: Readonly<Record<string, string>> = { ping: "a job", link: "a reader of an alert", schedule: "Pharos" };
+const userless: Readonly<Record<string, string>> = {
+  ping: "a job",
+  link: "a reader of an alert",
+  schedule: "Pharos",
+  probe: "a probe",
+};
 
 function doorOf(door: string): string {
   return auditDoors.find(([name]) => name === door)?.[1] ?? door;

@@ -1,0 +1,104 @@
+import { snapshot } from "@pharos/core";
+import type { Pool, PoolClient } from "pg";
+import { recordByProbe } from "../audit/write.ts";
+import { textArray } from "../sql/arrays.ts";
+import { inTransaction } from "../sql/transaction.ts";
+import { type PlaceRow, type PlaceSettings, placeColumns, settingsOf } from "./place-row.ts";
+
+/** A probe that enrols. Keys are raw. */
+export interface NewProbe {
+  readonly tokenKey: Buffer;
+  readonly signingKey: Buffer;
+  readonly sealingKey: Buffer;
+  readonly name: string;
+  readonly program: string;
+  readonly features: readonly string[];
+  /** The IP address that it calls from. */
+  readonly network: string;
+  /** Of its signing key, for the audit log. */
+  readonly fingerprint: string;
+}
+
+/** Why a probe may not enrol. `unknown`: no place has the token. `inactive`: the place is paused or deleted. */
+export type EnrolmentRefusal = "unknown" | "used" | "expired" | "inactive";
+
+export type EnrolledProbe =
+  | { readonly probeId: number; readonly place: PlaceSettings }
+  | { readonly refused: EnrolmentRefusal };
+
+/** The lock orders probes that use one token at the same time. */
+const LOCK_TOKEN = `
+SELECT e.uses, e.uses_left AS "usesLeft", e.expires_at <= now() AS "isExpired", sub.is_active AND sub.deleted_at IS NULL AS "isActive",
+  ${placeColumns}
+FROM place_enrolments e JOIN places p ON p.subject_id = e.place_id JOIN subjects sub ON sub.id = p.subject_id
+WHERE e.token_key = $1 FOR UPDATE OF e`;
+
+interface TokenRow extends PlaceRow {
+  readonly uses: number;
+  readonly usesLeft: number;
+  readonly isExpired: boolean;
+  readonly isActive: boolean;
+}
+
+const KNOWN = `
+SELECT id FROM place_probes WHERE signing_key = $1 AND place_id = $2 AND sealing_key = $3 AND revoked_at IS NULL`;
+
+const USE_TOKEN = "UPDATE place_enrolments SET uses_left = uses_left - 1 WHERE token_key = $1";
+
+const INSERT = `
+INSERT INTO place_probes (place_id, name, signing_key, sealing_key, enrolled_at, network, version, features, replica)
+VALUES ($1, $2, $3, $4, now(), $5, $6, $7, $8) ON CONFLICT (signing_key) DO NOTHING RETURNING id`;
+
+/**
+ * Enrols a probe by a token: its use, the probe and the line of the audit log commit together. A probe that did not get the answer may
+ * ask again with the same keys, and does not use the token again.
+ */
+export function enrolProbe(pool: Pool, probe: NewProbe): Promise<EnrolledProbe> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<TokenRow>(LOCK_TOKEN, [probe.tokenKey]);
+    const [token] = rows;
+    if (token === undefined) return { refused: "unknown" };
+    const place = settingsOf(token);
+    const known = await client.query<{ id: number }>(KNOWN, [probe.signingKey, place.placeId, probe.sealingKey]);
+    const [again] = known.rows;
+    if (again !== undefined && token.isActive) return { probeId: again.id, place };
+    const why = refusalOf(token);
+    const probeId = why === null ? await insertProbe(client, probe, token) : null;
+    // Another probe has the key.
+    const refused = why ?? (probeId === null ? "used" : null);
+    await recordEnrolment(client, probe, { place, probeId, refused });
+    return probeId === null ? { refused: refused ?? "used" } : { probeId, place };
+  });
+}
+
+function refusalOf({ isActive, usesLeft, isExpired }: TokenRow): EnrolmentRefusal | null {
+  if (!isActive) return "inactive";
+  if (usesLeft <= 0) return "used";
+  return isExpired ? "expired" : null;
+}
+
+async function insertProbe(client: PoolClient, probe: NewProbe, { placeId, uses }: TokenRow): Promise<number | null> {
+  const { rows } = await client.query<{ id: number }>(INSERT, [
+    ...[placeId, probe.name, probe.signingKey, probe.sealingKey, probe.network, probe.program],
+    ...[textArray(probe.features), uses > 1],
+  ]);
+  const [inserted] = rows;
+  if (inserted === undefined) return null;
+  await client.query(USE_TOKEN, [probe.tokenKey]);
+  return inserted.id;
+}
+
+interface Enrolled {
+  readonly place: PlaceSettings;
+  readonly probeId: number | null;
+  readonly refused: EnrolmentRefusal | null;
+}
+
+/** A try with a token that is known and no longer good is worth a line: somebody may have copied the token. */
+function recordEnrolment(client: PoolClient, probe: NewProbe, { place, probeId, refused }: Enrolled): Promise<void> {
+  const { name, fingerprint, network } = probe;
+  const fields = { place: place.key, fingerprint, network, ...(refused !== null && { rejected: refused }) };
+  const change = { entity: "place_probe", id: probeId, name, before: null, after: snapshot(fields) } as const;
+  const operation = refused === null ? "enrol-probe" : "reject-probe";
+  return recordByProbe(client, { teamId: place.teamId, operation, change });
+}
