@@ -63,14 +63,7 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
     await use(every("write-pipeline", WRITE_PIPELINE_EVERY_MS, pipeline.write, { onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError, ["alerts"]));
     const metrics = recorderMetrics(registry);
-    const sending = {
-      pool: database.pool,
-      producer,
-      env,
-      metrics,
-      logger,
-      onError,
-    };
+    const sending = { pool: database.pool, producer, env, metrics, logger, onError };
     const checks = await openCheckSender(sending, use);
     const announcedRegions = await use(openAnnouncedRegions(env.REDIS_URL, onError, checks.isStopped));
     const health = await use(openRegionHealth(env.REDIS_URL, () => clock.now().getTime(), onError));

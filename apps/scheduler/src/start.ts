@@ -109,14 +109,7 @@ export function start(
     const clock = createDatabaseClock(dispatching.pool);
     const pipeline = await use(openPipelineMeter(database.pool, onError));
     const producer = await use(openProducer(env.REDIS_URL, onError));
-    const sending = {
-      pool: dispatching.pool,
-      producer,
-      env,
-      metrics,
-      logger,
-      onError,
-    };
+    const sending = { pool: dispatching.pool, producer, env, metrics, logger, onError };
     const checks = await openCheckSender(sending, use);
     const regions = await use(openAnnouncedRegions(env.REDIS_URL, onError, checks.isStopped));
     const health = await use(openRegionHealth(env.REDIS_URL, () => clock.now().getTime(), onError));
