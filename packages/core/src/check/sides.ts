@@ -1,4 +1,5 @@
 import { isPlaceName, shownLocation } from "../location/place-name.ts";
+import { isJsonObject } from "../wire/json.ts";
 import type { Opinions } from "./votes.ts";
 
 /** Where a monitor is checked from: *inside* are places of its team, *outside* are regions. */
@@ -6,7 +7,8 @@ export const sideNames = ["inside", "outside"] as const;
 export type Side = (typeof sideNames)[number];
 
 /** The result of one side. Unknown: nothing of it is live, or all that was asked stayed silent. */
-export type SideResult = "passes" | "fails" | "unknown";
+export const sideResults = ["passes", "fails", "unknown"] as const;
+export type SideResult = (typeof sideResults)[number];
 
 /** Whether a monitor with two sides is down if one side fails, or only if both do. */
 export const locationsRules = ["any", "all"] as const;
@@ -107,6 +109,14 @@ export function votedOf({ votes }: Opinions): readonly string[] {
 
 export function locationVerdict({ word, results: { inside, outside } }: SidesVerdict): LocationVerdict {
   return { word, inside, outside };
+}
+
+/** A verdict as the database has it. @returns null without one, and for one of another release */
+export function readLocationVerdict(value: unknown): LocationVerdict | null {
+  if (!isJsonObject(value)) return null;
+  const word = sideWords.find((known) => known === value["word"]);
+  const [inside, outside] = sideNames.map((side) => sideResults.find((known) => known === value[side]));
+  return word && inside && outside ? { word, inside, outside } : null;
 }
 
 /** The details of an incident, in the form of the webhook. */

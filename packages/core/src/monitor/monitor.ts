@@ -1,6 +1,7 @@
 import type { Escalation } from "../alert/escalation.ts";
 import type { Reminder } from "../alert/reminder.ts";
 import type { AlertGap } from "../contact/alert-gap.ts";
+import type { LocationVerdict } from "../check/sides.ts";
 import type { Contact } from "../contact/contact.ts";
 import type { Incident } from "../incident/incident.ts";
 import type { Status } from "../subject/subject.ts";
@@ -15,6 +16,8 @@ export interface Monitor extends MonitorSettings {
   readonly sslExpiresAt: Date | null;
   /** Since when its checks are slow; null while they are not. */
   readonly slowSince: Date | null;
+  /** Null without regions and places, and before the first check. */
+  readonly locationVerdict: LocationVerdict | null;
   readonly heartbeatToken: string | null;
   readonly openIncident: Incident | null;
   /** Slots without a check so far, because the one before was still in flight. */

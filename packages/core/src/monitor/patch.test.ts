@@ -24,6 +24,7 @@ const monitor: Monitor = {
   lastCheckedAt: null,
   sslExpiresAt: null,
   slowSince: null,
+  locationVerdict: null,
   heartbeatToken: null,
   openIncident: null,
   skippedSlots: 0,

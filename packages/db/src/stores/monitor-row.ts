@@ -9,6 +9,7 @@ import {
   pickWith,
   purposeOf,
   readAssertions,
+  readLocationVerdict,
   readNeeded,
   readSecrets,
   secretSettings,
@@ -27,6 +28,8 @@ export interface MonitorRow extends Omit<MonitorModel, "teamId" | "badgeKey" | "
   readonly lastCheckedAt: Date | null;
   readonly sslExpiresAt: Date | null;
   readonly slowSince: Date | null;
+  /** Checked when it is read. */
+  readonly locationVerdict: unknown;
   readonly skippedSlots: number;
   readonly expectedAt: Date | null;
   /** Null without an open one. */
@@ -80,6 +83,7 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
     lastCheckedAt: row.lastCheckedAt,
     sslExpiresAt: row.sslExpiresAt,
     slowSince: row.slowSince,
+    locationVerdict: readLocationVerdict(row.locationVerdict),
     heartbeatToken: row.heartbeatToken,
     openIncident: openIncidentOf(row),
     skippedSlots: row.skippedSlots,

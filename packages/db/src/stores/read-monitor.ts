@@ -21,7 +21,7 @@ const SETTINGS = settingNames
 export const MONITOR_COLUMNS = `
   m.id, m.type, ${SETTINGS}, m.password, m.heartbeat_token AS "heartbeatToken", m.created_at AS "createdAt", m.version,
   s.status, s.last_checked_at AS "lastCheckedAt", s.ssl_expires_at AS "sslExpiresAt",
-  s.slow_since AS "slowSince", d.skipped_slots AS "skippedSlots", d.expected_at AS "expectedAt", i.id AS "incidentId",
+  s.slow_since AS "slowSince", s.location_verdict AS "locationVerdict", d.skipped_slots AS "skippedSlots", d.expected_at AS "expectedAt", i.id AS "incidentId",
   i.started_at AS "startedAt", i.cause,
   i.in_maintenance AS "beganInMaintenance", ${acknowledgedAt("now()")} AS "acknowledgedAt", ${isMuted("m.id", "now()")} AS "inMaintenance",
   coalesce(attached.ids, '{}') AS "contactIds", coalesce(attached.remind_after, '{}') AS "remindAfter",

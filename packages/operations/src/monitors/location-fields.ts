@@ -1,8 +1,8 @@
-import type { FieldErrors } from "@pharos/core";
+import { type FieldErrors, sideResults, sideWords } from "@pharos/core";
 import Type from "typebox";
 import type { Context } from "../operation.ts";
 import { STORABLE } from "../schema/text.ts";
-import { nullable } from "../schema/types.ts";
+import { nullable, oneOf } from "../schema/types.ts";
 
 const MAX_LOCATIONS = 20;
 const NAME = Type.String({ minLength: 1, maxLength: 100, pattern: STORABLE });
@@ -13,7 +13,23 @@ const list = Type.Array(NAME, {
 });
 
 /** As every monitor shows it. */
-export const shownLocations = { locations: list };
+export const shownLocations = {
+  locations: list,
+  location_verdict: nullable(
+    Type.Object(
+      {
+        word: oneOf(sideWords, { description: "The results of both sides in one word." }),
+        inside: oneOf(sideResults, { description: "Result of the places of the team." }),
+        outside: oneOf(sideResults, { description: "Result of the regions." }),
+      },
+      {
+        description:
+          "Last check of a monitor with regions and places. `way_in`: answers inside and not outside. " +
+          "`way_out`: answers outside and not inside. `service`: answers on neither side. Null: it has one side.",
+      },
+    ),
+  ),
+};
 /** As clients send it. */
 export const locations = nullable(list);
 

@@ -58,6 +58,7 @@ export function monitorView(
     reminders: remindersView(monitor.reminders),
     depends_on: [...monitor.dependsOn],
     locations: [...monitor.locations],
+    location_verdict: monitor.locationVerdict,
     tags: [...monitor.tags],
     members: [...monitor.members],
     escalations: escalationsView(monitor.escalations),
