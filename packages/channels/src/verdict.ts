@@ -32,6 +32,7 @@ export function verdictOfMail(statusCode: number): Verdict {
 
 const reasons: Readonly<Record<NetErrorKind, FailureReason>> = {
   "refused-by-guard": "unreachable",
+  "refused-by-rules": "unreachable",
   dns: "unreachable",
   connect: "unreachable",
   tls: "unreachable",

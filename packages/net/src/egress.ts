@@ -17,7 +17,7 @@ export interface Egress {
    *
    * @param hostname as `URL.hostname` writes it
    * @param port that will be called there; null for an echo request, which has none
-   * @throws NetError `dns`, `refused-by-guard`, the reason of the aborted signal, or `aborted` if this machine has no
+   * @throws NetError `dns`, `refused-by-guard`, `refused-by-rules`, the reason of the aborted signal, or `aborted` if this machine has no
    *   address of the family
    */
   addresses(hostname: string, port: number | null, signal: AbortSignal): readonly string[] | Promise<readonly string[]>;
@@ -58,13 +58,13 @@ const ABSENT = new Set(["ENOTFOUND", "ENODATA"]);
  */
 export function createEgress(resolve: Resolve, { onRefusedName, ...policy }: EgressOptions): Egress {
   async function publicOnes(
-    { hostname, family }: Sought,
+    { hostname, family, port }: Sought,
     found: Found,
     signal: AbortSignal,
   ): Promise<readonly string[]> {
     const startMs = performance.now();
     try {
-      return permitted(await untilAborted(Promise.resolve(found), signal), policy);
+      return permitted(await untilAborted(Promise.resolve(found), signal), policy, port);
     } catch (error) {
       if (!tellsWhatIsThere(error)) throw error;
       if (error.kind === "refused-by-guard") onRefusedName?.(withName(error, hostname));
@@ -83,8 +83,10 @@ export function createEgress(resolve: Resolve, { onRefusedName, ...policy }: Egr
       const found = resolve.lookup(hostname, family);
       const isAtHand = !(found instanceof Promise);
       const mayTell = policy.allowPrivate || isIP(unbracketed(hostname)) !== 0;
-      if (isAtHand && (mayTell || found.some(isPublicAddress))) return permitted(found, policy);
-      return mayTell ? untilAborted(Promise.resolve(found), signal) : publicOnes({ hostname, family }, found, signal);
+      if (isAtHand && (mayTell || found.some(isPublicAddress))) return permitted(found, policy, port);
+      if (!mayTell) return publicOnes({ hostname, family, port }, found, signal);
+      const awaited = untilAborted(Promise.resolve(found), signal);
+      return policy.rules === undefined ? awaited : awaited.then((addresses) => permitted(addresses, policy, port));
     },
   });
   return by();
@@ -94,6 +96,8 @@ interface Sought {
   readonly hostname: string;
   /** Undefined: any. */
   readonly family: Family | undefined;
+  /** That will be called; null for an echo request. */
+  readonly port: number | null;
 }
 
 type Found = ReturnType<Resolve["lookup"]>;

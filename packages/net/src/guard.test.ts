@@ -105,16 +105,16 @@ describe("isPublicAddress", () => {
 
 describe("permitted", () => {
   it("keeps the public addresses of a mixed answer", () => {
-    expect(permitted(["10.0.0.1", "1.1.1.1"], { allowPrivate: false })).toEqual(["1.1.1.1"]);
+    expect(permitted(["10.0.0.1", "1.1.1.1"], { allowPrivate: false }, 80)).toEqual(["1.1.1.1"]);
   });
 
   it("refuses when none is public, and says nothing of the address", () => {
-    expect(() => permitted(["10.0.0.1"], { allowPrivate: false })).toThrow(
+    expect(() => permitted(["10.0.0.1"], { allowPrivate: false }, 80)).toThrow(
       /^The host's address is not public \(see EGRESS_ALLOW_PRIVATE\)$/,
     );
   });
 
   it("keeps all if private addresses are allowed", () => {
-    expect(permitted(["10.0.0.1"], { allowPrivate: true })).toEqual(["10.0.0.1"]);
+    expect(permitted(["10.0.0.1"], { allowPrivate: true }, 80)).toEqual(["10.0.0.1"]);
   });
 });

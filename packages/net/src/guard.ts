@@ -1,5 +1,6 @@
 import { NetError } from "@pharos/core";
 import ipaddr from "ipaddr.js";
+import type { EgressRules } from "./egress-rules.ts";
 
 /** Where outbound calls may go. */
 export interface EgressPolicy {
@@ -7,6 +8,8 @@ export interface EgressPolicy {
   readonly allowPrivate: boolean;
   /** Ports that nothing may be sent to: the operator's list. */
   readonly deniedPorts: readonly number[];
+  /** Rules of the owner of the machine, which hold in addition; none if left out. */
+  readonly rules?: EgressRules | undefined;
 }
 
 /** @throws NetError `refused-by-guard` when the operator's list names the port */
@@ -39,13 +42,26 @@ export function isPublicAddress(address: string): boolean {
 /**
  * The IP addresses of a host that may be called, in their order.
  *
- * @throws NetError `refused-by-guard` when there are none; its message does not say what the addresses were
+ * @param port that will be called; null for an echo request
+ * @throws NetError `refused-by-rules` when the owner of the machine allows none; `refused-by-guard` when none is public,
+ *   and its message does not say what the addresses were
  */
-export function permitted(addresses: readonly string[], policy: Pick<EgressPolicy, "allowPrivate">): readonly string[] {
-  if (policy.allowPrivate) return addresses;
-  const allowed = addresses.filter(isPublicAddress);
+export function permitted(
+  addresses: readonly string[],
+  { allowPrivate, rules }: Pick<EgressPolicy, "allowPrivate" | "rules">,
+  port: number | null,
+): readonly string[] {
+  const ruled = rules === undefined ? addresses : addresses.filter((address) => rules.permits(address, port));
+  if (ruled.length === 0) throw new NetError("refused-by-rules", refusalOf(addresses, port));
+  if (allowPrivate) return ruled;
+  const allowed = ruled.filter(isPublicAddress);
   if (allowed.length > 0) return allowed;
   throw new NetError("refused-by-guard", "The host's address is not public (see EGRESS_ALLOW_PRIVATE)", {
     cause: addresses.join(", "),
   });
+}
+
+function refusalOf(addresses: readonly string[], port: number | null): string {
+  const where = port === null ? "" : ` at port ${port}`;
+  return `The rules of this machine do not allow calls to ${addresses[0] ?? "the host"}${where}`;
 }

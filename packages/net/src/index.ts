@@ -1,5 +1,6 @@
 import type { AlertNet, NetError, ProbeNet, PushKeys, SiteNet } from "@pharos/core";
 import { createEgress, type ProbeDeps } from "./egress.ts";
+import type { EgressRules } from "./egress-rules.ts";
 import { establish, readCertificate } from "./establish.ts";
 import { grpcCall } from "./grpc.ts";
 import { exchange } from "./http.ts";
@@ -12,6 +13,7 @@ import { createTrusts, trustedCertificates } from "./tls.ts";
 import { converseByMessages } from "./web-socket.ts";
 
 export { fetchConfigured } from "./configured.ts";
+export { type EgressRule, type EgressRules, egressRules, parseEgressRule } from "./egress-rules.ts";
 export { noAnswerWithin } from "./failure.ts";
 export { createMailer } from "./smtp.ts";
 export { createTextLookup } from "./texts.ts";
@@ -21,6 +23,8 @@ export interface NetOptions {
   readonly allowPrivate: boolean;
   /** Ports that are always rejected; empty if left out. */
   readonly deniedPorts?: readonly number[];
+  /** Rules of the owner of the machine; none if left out. They are for private addresses: `allowPrivate` must be true. */
+  readonly rules?: EgressRules;
   /**
    * Called for each name that was rejected because it leads to no public address. The message for callers hides that.
    */
@@ -48,6 +52,7 @@ export interface Net extends ProbeNet, AlertNet, SiteNet {
 export function createNet({
   allowPrivate,
   deniedPorts = [],
+  rules,
   onRefusedName,
   userAgent,
   pushKeys,
@@ -57,7 +62,7 @@ export function createNet({
   programPath,
 }: NetOptions): Net {
   const resolve = createResolve({ servers: dnsServers, families });
-  const egress = createEgress(resolve, { allowPrivate, deniedPorts, onRefusedName });
+  const egress = createEgress(resolve, { allowPrivate, deniedPorts, rules, onRefusedName });
   const certificateAuthority = trustedCertificates(ca);
   const deps = { egress, userAgent, trusts: createTrusts(certificateAuthority) };
   const poster = createPoster({ egress, userAgent, certificateAuthority, pushKeys });

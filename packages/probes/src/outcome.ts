@@ -2,7 +2,7 @@ import { type ErrorClass, type HttpAnswer, NetError, type NetErrorKind, type Pro
 import { explanation, type Witness } from "./witness.ts";
 
 /** The step at which a call without an answer failed. */
-const classes: Readonly<Record<Exclude<NetErrorKind, "aborted">, ErrorClass>> = {
+const classes: Readonly<Record<Exclude<NetErrorKind, "aborted" | "refused-by-rules">, ErrorClass>> = {
   "refused-by-guard": "blocked",
   dns: "dns",
   connect: "connect",
@@ -18,7 +18,7 @@ const classes: Readonly<Record<Exclude<NetErrorKind, "aborted">, ErrorClass>> = 
  * @throws the error itself when it says nothing of the target
  */
 export function noAnswer(error: unknown, witness?: Witness): ProbeOutcome {
-  if (!(error instanceof NetError) || error.kind === "aborted") throw error;
+  if (!(error instanceof NetError) || error.kind === "aborted" || error.kind === "refused-by-rules") throw error;
   const { kind, message, certificate, peer, phases } = error;
   const errorClass = classes[kind];
   return {

@@ -19,7 +19,8 @@ export interface Probe {
    * Looks once. A fault of the target is an outcome and not an exception, even a target that does not answer in time.
    *
    * @param signal aborted with a NetError of kind `timeout` when the time is up, with anything else to stop
-   * @throws NetError `aborted` when the probe was stopped or this machine could not probe: nothing was learnt
+   * @throws NetError `aborted` when the probe was stopped or this machine could not probe, `refused-by-rules` when its
+   *   owner does not allow it: nothing was learnt
    */
   run(target: ProbeTarget, net: ProbeNet, signal: AbortSignal): Promise<ProbeOutcome>;
 }

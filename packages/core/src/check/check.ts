@@ -88,6 +88,17 @@ type WaitedMs = number;
  */
 export type NoVoteReason = "silent" | "unable" | "busy";
 
+/**
+ * Why a probe of a place is `unable`, where it knows that.
+ *
+ * | why | |
+ * |---|---|
+ * | `rules` | the owner of its machine does not allow calls to the target |
+ * | `reference` | the check failed, and the reference of the place did not answer either |
+ */
+export const unableCauses = ["rules", "reference"] as const;
+export type UnableCause = (typeof unableCauses)[number];
+
 /** A region was asked to make a check and gave no vote. */
 export interface NoVote {
   readonly subjectId: number;
@@ -95,6 +106,8 @@ export interface NoVote {
   /** null: no region was asked any more when the lease ended, because the last one was busy. */
   readonly region: string | null;
   readonly noVote: NoVoteReason;
+  /** Only of `unable`, and only of a place. */
+  readonly why?: UnableCause;
   /** Only for `silent`: how many leases of the check had ended by then. If one more has ended since, the result is void. */
   readonly expiredLeases?: number;
   readonly waitedMs?: WaitedMs;

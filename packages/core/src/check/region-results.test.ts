@@ -34,7 +34,8 @@ const noVote = (region: string | null, reason: "busy" | "unable" | "silent"): Ch
 
 describe("resultsOfRegion", () => {
   it("passes on what the region's workers send", () => {
-    const reports = [votes("lon"), noVote("lon", "busy"), noVote("lon", "unable")];
+    const because = { ...noVote("lon", "unable"), why: "rules" };
+    const reports = [votes("lon"), noVote("lon", "busy"), noVote("lon", "unable"), because];
     expect(resultsOfRegion("lon", reports)).toEqual({ results: reports, foreign: 0 });
   });
 
@@ -59,6 +60,8 @@ describe("resultsOfRegion", () => {
     ["no votes", { subjectId: 1, checkNumber: 7 }],
     ["an empty list of votes", { ...votes("lon"), votes: [] }],
     ["the silence of a region", noVote("lon", "silent")],
+    ["an unknown cause", { ...noVote("lon", "unable"), why: "mood" }],
+    ["a cause of something else", { ...noVote("lon", "busy"), why: "rules" }],
     ["an unknown reason", { ...noVote("lon", "busy"), noVote: "tired" }],
     ["no outcome", { ...votes("lon"), votes: [{ ...vote("lon"), outcome: null }] }],
     ["no time", { ...votes("lon"), votes: [{ ...vote("lon"), atMs: "now" }] }],

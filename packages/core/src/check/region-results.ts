@@ -1,4 +1,4 @@
-import { type CheckResult, regionOf, type Vote } from "./check.ts";
+import { type CheckResult, regionOf, unableCauses, type Vote } from "./check.ts";
 import { errorClasses } from "./evidence.ts";
 import type { Certificate, Outcome, Phases } from "./outcome.ts";
 
@@ -53,7 +53,10 @@ const isSilent = (result: CheckResult) => "noVote" in result && result.noVote ==
 function asOfRegion(region: string, result: CheckResult): CheckResult {
   const { subjectId, checkNumber, waitedMs } = result;
   const common = { subjectId, checkNumber, ...(waitedMs === undefined ? {} : { waitedMs }) };
-  if ("noVote" in result) return { ...common, region, noVote: result.noVote };
+  if ("noVote" in result) {
+    const { noVote, why } = result;
+    return { ...common, region, noVote, ...(why === undefined ? {} : { why }) };
+  }
   return { ...common, votes: [{ ...result.votes[0], region }] };
 }
 
@@ -68,8 +71,10 @@ function isVotes({ votes }: Record<string, unknown>): boolean {
   return isVote(vote);
 }
 
-function isNoVote({ region, noVote }: Record<string, unknown>): boolean {
-  return isNullable(region, isText) && (noVote === "busy" || noVote === "unable");
+function isNoVote({ region, noVote, why }: Record<string, unknown>): boolean {
+  if (!isNullable(region, isText)) return false;
+  if (noVote === "busy") return why === undefined;
+  return noVote === "unable" && isOptional(why, (text) => unableCauses.some((known) => known === text));
 }
 
 function isVote(value: unknown): value is Vote {

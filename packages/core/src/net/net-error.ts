@@ -1,7 +1,22 @@
 import type { Certificate, Phases } from "../check/outcome.ts";
 import type { CalledPeer } from "./probe-calls.ts";
 
-export type NetErrorKind = "refused-by-guard" | "dns" | "connect" | "tls" | "timeout" | "protocol" | "aborted";
+/**
+ * | kind | says of the target |
+ * |---|---|
+ * | `aborted` | nothing: the call was stopped, or this machine could not call |
+ * | `refused-by-rules` | nothing: the owner of this machine does not allow the call |
+ * | any other | it failed |
+ */
+export type NetErrorKind =
+  | "refused-by-guard"
+  | "refused-by-rules"
+  | "dns"
+  | "connect"
+  | "tls"
+  | "timeout"
+  | "protocol"
+  | "aborted";
 
 /** The messages for a name that does not exist, and for one without an address. */
 export const ABSENT_NAMES = [

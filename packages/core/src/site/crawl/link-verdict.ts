@@ -38,6 +38,7 @@ export function judgeFailure(error: NetError, isOwn: boolean): LinkVerdict {
   const { kind, message: reason } = error;
   switch (kind) {
     case "aborted":
+    case "refused-by-rules":
       throw error;
     case "refused-by-guard":
       return { outcome: "blocked", reason };
