@@ -8,6 +8,7 @@ import {
   type WatchPart,
 } from "@pharos/core";
 import fc from "fast-check";
+import { addPlace } from "../places/places.fixture.ts";
 import { dayPass } from "../rollups/roll-up-days.ts";
 import { createSteps } from "../rollups/step.ts";
 import { type Fixture, noneAside, openFixture } from "../testing.ts";
@@ -189,6 +190,34 @@ describe("the uptime of a subject", () => {
     expect(await read()).toBe(3 * HOUR_MS);
     await db.pool.query("UPDATE maintenance_periods SET state = 'cancelled' WHERE covers = 'all'");
     expect(await read()).toBe(0);
+  });
+
+  it("is unknown while all places that check a monitor are silent or paused, unless it is down", async () => {
+    const places = [await addPlace(db, "office"), await addPlace(db, "home")];
+    const [office, home] = await db.rows("SELECT subject_id FROM places ORDER BY key DESC");
+    const away = (id: unknown, table: string, from: number, to: number) =>
+      db.pool.query(
+        table === "incidents"
+          ? "INSERT INTO incidents (subject_id, team_id, started_at, resolved_at) VALUES ($1, $4, $2, $3)"
+          : "INSERT INTO subject_pauses (subject_id, began_at, ended_at) SELECT $1, $2, $3 WHERE $4::int > 0",
+        [id, at(from), at(to), db.teamId],
+      );
+    await away(office?.["subject_id"], "incidents", 2, 8);
+    await away(home?.["subject_id"], "subject_pauses", 4, 10);
+    const placed = async (locations: readonly string[], outages: readonly Interval[] = []) => {
+      const id = await addSubject({ ...NOTHING, outages });
+      await db.pool.query("UPDATE subjects SET locations = $2 WHERE id = $1", [id, locations]);
+      return id;
+    };
+    const ids = [
+      await placed(places),
+      await placed(places.slice(0, 1), [interval(3, 5)]),
+      await placed(["regions", ...places]),
+      await placed([]),
+    ];
+    const read = await readUptime(db.pool, ids, [DAY], at(30));
+    const unknown = ids.map((id) => read.get(id)?.map(({ unknownMs }) => unknownMs / HOUR_MS));
+    expect(unknown).toEqual([[4], [4], [0], [0]]);
   });
 
   it("has no entry for a subject that is not there, and takes spans in any order", async () => {

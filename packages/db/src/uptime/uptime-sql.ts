@@ -1,4 +1,5 @@
 import { MAX_MARK_AGE_MS, partOfService } from "@pharos/core";
+import { ONLY_PLACES, silentPlacesSql } from "../places/silent-places-sql.ts";
 
 /** The input of `uptimeSql`, each part in SQL. */
 export interface UptimeQuestion {
@@ -70,8 +71,10 @@ WITH asked AS MATERIALIZED (
 lives AS MATERIALIZED (
   SELECT sub.id, sub.created_at, CASE WHEN sub.type = 'heartbeat' THEN 'ping' WHEN sub.kind = 'server' THEN 'intake'
       WHEN sub.kind = 'place' THEN 'field' ELSE 'probes' END AS part,
+    ${ONLY_PLACES} AS places,
     CASE WHEN st.last_checked_at IS NULL THEN 'infinity' ELSE coalesce(st.first_checked_at, sub.created_at) END AS known_from
   FROM unnest(${subjectIds}) AS given (id) JOIN subjects sub USING (id) JOIN subject_states st ON st.subject_id = sub.id
+), silent AS MATERIALIZED (${silentPlacesSql("lives", "(SELECT min(from_at) FROM reaches)")}
 ), gaps AS MATERIALIZED (
   SELECT g.part, range_agg(g.during) AS during FROM (${gapsSql(now)}) g
   JOIN reaches r ON g.during && tstzrange(r.from_at, r.to_at)
@@ -90,7 +93,8 @@ lives AS MATERIALIZED (
   -- OFFSET 0 has each computed once; without it, each is computed again wherever it stands.
   CROSS JOIN LATERAL (
     SELECT tstzmultirange(tstzrange(g.created_at, NULL)) * w.during AS lived,
-      tstzmultirange(tstzrange(NULL, g.known_from)) + coalesce((SELECT during FROM gaps WHERE gaps.part = g.part), '{}') AS gaps OFFSET 0
+      tstzmultirange(tstzrange(NULL, g.known_from)) + coalesce((SELECT during FROM gaps WHERE gaps.part = g.part), '{}')
+        + coalesce((SELECT during FROM silent WHERE silent.id = g.id), '{}') AS gaps OFFSET 0
   ) o
   CROSS JOIN LATERAL (SELECT o.lived * g.paused AS paused OFFSET 0) a
   CROSS JOIN LATERAL (SELECT o.lived * g.maintenance - a.paused AS maintenance OFFSET 0) b
