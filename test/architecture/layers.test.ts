@@ -29,7 +29,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   commandline: [],
   runtime: [],
   outbound: ["core", "net", "runtime"],
-  "open-operations": ["core", "db", "http", "limiter", "operations", "outbound", "runtime", "valkey", "vault"],
+  "open-operations": ["core", "db", "field", "http", "limiter", "operations", "outbound", "runtime", "valkey", "vault"],
   embedded: [],
   web: ["html"],
 };

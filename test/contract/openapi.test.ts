@@ -71,6 +71,7 @@ describe("OpenAPI 3.1", () => {
       ["monitor", monitorHappenings],
       ["server", [...shared, ...serverWarnings]],
       ["site", [...shared, ...findingHappenings]],
+      ["place", shared],
     ];
     const rest = {
       incident: null,

@@ -53,7 +53,10 @@ function nameOf({ subject }: Alert, longestName: number): string {
   return plainLine(subject.name, longestName) || `${kindNames[subject.kind]} ${subject.id}`;
 }
 
-const kindNames = { monitor: "Monitor", server: "Server", site: "Site" } as const satisfies Record<SubjectKind, string>;
+const kindNames = { monitor: "Monitor", server: "Server", site: "Site", place: "Place" } as const satisfies Record<
+  SubjectKind,
+  string
+>;
 
 export function toneOf({ happening, includesRecovery, detail }: Alert): Tone {
   if (happening === "recovery" || happening === "warning_over" || happening === "slow_over") return "good";

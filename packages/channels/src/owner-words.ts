@@ -61,6 +61,12 @@ function beginOf(matter: OwnerMatter): Words {
         label: "Late checks since",
         advice: `Checks take longer than the detection bound allows. Ask the operator of Pharos about its capacity. ${ONCE}`,
       };
+    case "place":
+      return {
+        headline: `No probe of the place ${named(matter.place)} polls`,
+        label: "Silent since",
+        advice: `Pharos makes no checks in this place. Look at its probes and their network. The place has no contact, so Pharos sends this to the Owners. ${ONCE}`,
+      };
   }
 }
 
@@ -88,6 +94,12 @@ function endOf(matter: OwnerMatter): Words {
       return {
         headline: "Pharos detects outages of your monitors in time again",
         label: "Late checks since",
+        advice: null,
+      };
+    case "place":
+      return {
+        headline: `The place ${named(matter.place)} makes checks again, or was removed`,
+        label: "Silent since",
         advice: null,
       };
   }

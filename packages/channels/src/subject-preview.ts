@@ -13,6 +13,8 @@ const warnings = {
   monitor: "ssl_expiring",
   server: "warning",
   site: "certificate_expiring",
+  // A place has no warning. Too many changes are the next to it.
+  place: "flapping",
 } as const satisfies Readonly<Record<Alert["subject"]["kind"], Happening>>;
 
 /** The happening of each message that a preview shows. */
@@ -71,6 +73,7 @@ function madeUpWarning(previewed: PreviewedAlerts, nowMs: number): Alert {
     monitor: null,
     server: { rule: "disk", instance: "/var", severity: "warning", value: 0.91, threshold: 0.85, since },
     site: { days: Math.floor((expiresAtMs - nowMs) / 86_400_000), expires_at: new Date(expiresAtMs).toISOString() },
+    place: null,
   };
   return {
     ...madeUp(previewed, nowMs),

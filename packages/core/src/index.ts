@@ -111,6 +111,8 @@ export * from "./overview/uptime-days.ts";
 export * from "./overview/view.ts";
 export * from "./path/phantom.ts";
 export * from "./path/watchdog.ts";
+export * from "./place/place.ts";
+export * from "./place/store.ts";
 export * from "./plan/plan.ts";
 export * from "./problem.ts";
 export * from "./server/conditions.ts";

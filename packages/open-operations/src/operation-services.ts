@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { TokenStore } from "@pharos/core";
-import { createStores, type Database } from "@pharos/db";
+import { createInstallationKeyStore, createStores, type Database } from "@pharos/db";
+import { enrolmentTokenText, newEnrolmentToken, openInstallationKeys } from "@pharos/field";
 import type { OperationServices } from "@pharos/operations";
 import {
   createVault,
@@ -27,7 +28,9 @@ export function createOperationServices({ env, database, ...options }: ServicesO
   readonly services: OperationServices;
   readonly tokens: TokenStore;
 } {
-  const { tokens, idempotency, ...stores } = createStores(database, createVault(env.ENCRYPTION_KEYS));
+  const vault = createVault(env.ENCRYPTION_KEYS);
+  const { tokens, idempotency, ...stores } = createStores(database, vault);
+  const keyStore = createInstallationKeyStore(database.pool, vault);
   const services = {
     ...options,
     stores,
@@ -36,6 +39,11 @@ export function createOperationServices({ env, database, ...options }: ServicesO
     newSigningSecret: () => newSigningSecret(randomBytes),
     newSecret: () => withHash(newToken(randomBytes)),
     newServerToken: () => withHash(newServerToken(randomBytes)),
+    async newPlaceToken() {
+      const { publicKeys } = await openInstallationKeys(keyStore);
+      const token = newEnrolmentToken(publicKeys.signingKey);
+      return { value: enrolmentTokenText(token), publicKey: token.keys.publicKey };
+    },
     newPingKey: () => withHash(newPingKey(randomBytes)),
     newLinkCode: () => withHash(newLinkCode(randomBytes)),
     baseUrl: env.BASE_URL,

@@ -34,6 +34,7 @@ import { getUptime } from "./overview/uptime.ts";
 import { getPingKey } from "./ping-key/get.ts";
 import { rotatePingKey } from "./ping-key/rotate.ts";
 import { updatePingKey } from "./ping-key/update.ts";
+import { placeOperations } from "./places/operations.ts";
 import { createServer } from "./servers/create.ts";
 import { deleteServer } from "./servers/delete.ts";
 import { getServer } from "./servers/get.ts";
@@ -150,6 +151,7 @@ export const dashboardOperations = [
   skipPeriod,
   listPeriods,
   previewWindow,
+  ...placeOperations,
   listServers,
   getServerSetup,
   getServerSeries,

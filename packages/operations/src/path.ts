@@ -22,6 +22,8 @@ const records: Readonly<Record<string, NamedRecord>> = {
   incident: { noun: "incident", ...bigint },
   comment: { noun: "comment", ...bigint },
   check: { noun: "check", ...int, mark: "number" },
+  place: { noun: "place", ...int },
+  probe: { noun: "probe", ...int },
   token: { noun: "API token", ...int },
   member: { noun: "member", ...int },
   invitation: { noun: "invitation", ...int },

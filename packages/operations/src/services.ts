@@ -27,6 +27,12 @@ interface HashedSecret {
   readonly hash: Uint8Array;
 }
 
+interface PlaceToken {
+  readonly value: string;
+  /** Of the key pair in the token: 32 bytes. */
+  readonly publicKey: Uint8Array;
+}
+
 /** The services of every operation, the same for all callers. */
 export interface OperationServices {
   readonly stores: TeamStores;
@@ -57,6 +63,8 @@ export interface OperationServices {
   readonly newLinkCode: () => HashedSecret;
   /** A fresh token for the agent of a server. */
   readonly newServerToken: () => HashedSecret;
+  /** A fresh token by which probes enrol in a place. */
+  readonly newPlaceToken: () => Promise<PlaceToken>;
   /** A fresh key by which jobs name heartbeats by their slugs. */
   readonly newPingKey: () => HashedSecret;
   /** Public address without a trailing slash; heartbeat URLs and links start with it. */

@@ -1440,6 +1440,86 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "place.down": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Alert: place.down
+         * @description No probe of the place polls: an incident opened. Its monitors get no incident by this. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
+         */
+        post: operations["webhook-place-down"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "place.recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Alert: place.recovery
+         * @description A probe of the place polls again: the incident is resolved. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
+         */
+        post: operations["webhook-place-recovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "place.reminder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Alert: place.reminder
+         * @description Reminder: the place is still down. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
+         */
+        post: operations["webhook-place-reminder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "place.flapping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Alert: place.flapping
+         * @description The place changes too often, so Pharos does not send each change. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
+         */
+        post: operations["webhook-place-flapping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "contact.test": {
         parameters: {
             query?: never;
@@ -1502,7 +1582,7 @@ export interface components {
         AlertPayload: {
             /** @description Event, such as `monitor.down`. */
             event: string;
-            /** @description Type of the subject: `monitor`, `server`, `site`, or `contact`. */
+            /** @description Type of the subject: `monitor`, `server`, `site`, `place`, or `contact`. */
             type: string;
             /** @description ID of the subject. */
             id: number;
@@ -3377,6 +3457,24 @@ export interface components {
             expects_failure: boolean;
             /** @description Names of the only locations that make the checks. Empty: all regions in turn. */
             locations: string[];
+            /** @description Last check of a monitor with regions and places. `way_in`: answers inside and not outside. `way_out`: answers outside and not inside. `service`: answers on neither side. Null: it has one side. */
+            location_verdict: {
+                /**
+                 * @description The results of both sides in one word.
+                 * @enum {string}
+                 */
+                word: "reached" | "way_in" | "way_out" | "service" | "inside_only" | "outside_only";
+                /**
+                 * @description Result of the places of the team.
+                 * @enum {string}
+                 */
+                inside: "passes" | "fails" | "unknown";
+                /**
+                 * @description Result of the regions.
+                 * @enum {string}
+                 */
+                outside: "passes" | "fails" | "unknown";
+            } | null;
             /** @description Whether a client key is stored. The key is never returned. */
             has_client_key: boolean;
             /**
@@ -4902,7 +5000,7 @@ export interface components {
                  * @description Kind of the subject.
                  * @enum {string}
                  */
-                kind: "monitor" | "server" | "site";
+                kind: "monitor" | "server" | "site" | "place";
                 name: string;
                 type: string;
                 /**
@@ -8896,7 +8994,7 @@ export interface operations {
                 /** @description Only those with each of these tags. */
                 tag?: string[];
                 /** @description Only this kind, or monitors of this type. `all`: monitors, servers and sites. */
-                kind?: "all" | "monitor" | "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "websocket" | "heartbeat" | "group" | "server" | "site";
+                kind?: "all" | "monitor" | "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "websocket" | "heartbeat" | "group" | "server" | "site" | "place";
             };
             header?: never;
             path?: never;
@@ -9000,7 +9098,7 @@ export interface operations {
                 /** @description Only those with each of these tags. */
                 tag?: string[];
                 /** @description Only this kind, or monitors of this type. `all`: monitors, servers and sites. */
-                kind?: "all" | "monitor" | "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "websocket" | "heartbeat" | "group" | "server" | "site";
+                kind?: "all" | "monitor" | "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "grpc" | "websocket" | "heartbeat" | "group" | "server" | "site" | "place";
             };
             header?: never;
             path?: never;
@@ -13774,6 +13872,262 @@ export interface operations {
                  *       "id": 42,
                  *       "name": "Shop",
                  *       "target": "https://shop.example.com/",
+                 *       "timestamp": "2026-10-07T09:30:00+00:00",
+                 *       "incident_id": null,
+                 *       "detail": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertPayload"];
+            };
+        };
+        responses: {
+            /** @description Delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description 400, 401, 403, 404 and 410: no retry. Others: Pharos retries, after `Retry-After`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Pharos retries, after `Retry-After`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-place-down": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description ID of the delivery, the same on every attempt. The receiver can use it to detect duplicates.
+                 * @example dlv_9001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Time of this attempt, in seconds since 1970. Reject requests that differ by more than five minutes.
+                 * @example 1791365400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signature by Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`. After a rotation, several signatures separated by spaces. Missing if the contact has no `signing_secret`.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "place.down",
+                 *       "type": "place",
+                 *       "id": 42,
+                 *       "name": "Office",
+                 *       "target": "",
+                 *       "timestamp": "2026-10-07T09:30:00+00:00",
+                 *       "incident_id": null,
+                 *       "detail": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertPayload"];
+            };
+        };
+        responses: {
+            /** @description Delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description 400, 401, 403, 404 and 410: no retry. Others: Pharos retries, after `Retry-After`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Pharos retries, after `Retry-After`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-place-recovery": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description ID of the delivery, the same on every attempt. The receiver can use it to detect duplicates.
+                 * @example dlv_9001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Time of this attempt, in seconds since 1970. Reject requests that differ by more than five minutes.
+                 * @example 1791365400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signature by Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`. After a rotation, several signatures separated by spaces. Missing if the contact has no `signing_secret`.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "place.recovery",
+                 *       "type": "place",
+                 *       "id": 42,
+                 *       "name": "Office",
+                 *       "target": "",
+                 *       "timestamp": "2026-10-07T09:30:00+00:00",
+                 *       "incident_id": null,
+                 *       "detail": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertPayload"];
+            };
+        };
+        responses: {
+            /** @description Delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description 400, 401, 403, 404 and 410: no retry. Others: Pharos retries, after `Retry-After`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Pharos retries, after `Retry-After`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-place-reminder": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description ID of the delivery, the same on every attempt. The receiver can use it to detect duplicates.
+                 * @example dlv_9001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Time of this attempt, in seconds since 1970. Reject requests that differ by more than five minutes.
+                 * @example 1791365400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signature by Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`. After a rotation, several signatures separated by spaces. Missing if the contact has no `signing_secret`.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "place.reminder",
+                 *       "type": "place",
+                 *       "id": 42,
+                 *       "name": "Office",
+                 *       "target": "",
+                 *       "timestamp": "2026-10-07T09:30:00+00:00",
+                 *       "incident_id": null,
+                 *       "detail": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertPayload"];
+            };
+        };
+        responses: {
+            /** @description Delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description 400, 401, 403, 404 and 410: no retry. Others: Pharos retries, after `Retry-After`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Pharos retries, after `Retry-After`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-place-flapping": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description ID of the delivery, the same on every attempt. The receiver can use it to detect duplicates.
+                 * @example dlv_9001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Time of this attempt, in seconds since 1970. Reject requests that differ by more than five minutes.
+                 * @example 1791365400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signature by Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`. After a rotation, several signatures separated by spaces. Missing if the contact has no `signing_secret`.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "place.flapping",
+                 *       "type": "place",
+                 *       "id": 42,
+                 *       "name": "Office",
+                 *       "target": "",
                  *       "timestamp": "2026-10-07T09:30:00+00:00",
                  *       "incident_id": null,
                  *       "detail": null

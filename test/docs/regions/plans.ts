@@ -13,6 +13,8 @@ export function plansTable(): string {
       row("Monitors", ({ maxMonitors }) => figure(maxMonitors)),
       row("Servers", ({ maxServers }) => figure(maxServers)),
       row("Sites", ({ maxSites }) => figure(maxSites)),
+      row("Places", ({ maxPlaces }) => figure(maxPlaces)),
+      row("Probes of a place", ({ maxProbes }) => figure(maxProbes)),
       row("Pages of a crawl", ({ maxCrawlPages }) => figure(maxCrawlPages)),
       row("Shortest interval, `check_interval_minutes`", ({ minIntervalMinutes }) => `${minIntervalMinutes} min`),
       row("Shortest interval, `check_interval_seconds`", ({ minIntervalSeconds }) => `${minIntervalSeconds} s`),

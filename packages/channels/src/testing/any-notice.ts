@@ -80,6 +80,7 @@ const matter: fc.Arbitrary<OwnerMatter> = fc.oneof(
   }),
   fc.record({ kind: fc.constant("region"), region: fc.constant("lon"), isQuarantined: fc.boolean() }),
   fc.record({ kind: fc.constant("bound") }),
+  fc.record({ kind: fc.constant("place"), place: fc.record({ id: fc.nat(), name: text }) }),
 );
 
 /** Any notice, full of characters with a meaning in one format or another. */

@@ -80,6 +80,7 @@ export const ownerMatterKinds = [
   "proof",
   "region",
   "bound",
+  "place",
 ] as const satisfies readonly OwnerMatter["kind"][];
 
 /** A condition that the Owners of a team must know of. */
@@ -93,4 +94,6 @@ export type OwnerMatter =
   /** The region gives no results, or the others do not confirm its failures. */
   | { readonly kind: "region"; readonly region: string; readonly isQuarantined: boolean }
   /** Checks of the team are later than the detection bound allows. */
-  | { readonly kind: "bound" };
+  | { readonly kind: "bound" }
+  /** No probe of the place polls, and no contact is notified of that. */
+  | { readonly kind: "place"; readonly place: { readonly id: number; readonly name: string } };

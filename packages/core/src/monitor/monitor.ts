@@ -1,7 +1,7 @@
 import type { Escalation } from "../alert/escalation.ts";
 import type { Reminder } from "../alert/reminder.ts";
-import type { AlertGap } from "../contact/alert-gap.ts";
 import type { LocationVerdict } from "../check/sides.ts";
+import type { AlertGap } from "../contact/alert-gap.ts";
 import type { Contact } from "../contact/contact.ts";
 import type { Incident } from "../incident/incident.ts";
 import type { Status } from "../subject/subject.ts";

@@ -9,7 +9,7 @@ import type { NamedMonitor } from "./overview.ts";
 import type { FilteredCounts } from "./view.ts";
 
 /**
- * The states of monitors, servers and sites in one list, the worst first. A subject has the first that fits:
+ * The states of monitors, servers, sites and places in one list, the worst first. A subject has the first that fits:
  *
  * | state         | the subject                                                                   |
  * |---------------|-------------------------------------------------------------------------------|
@@ -25,7 +25,7 @@ export const subjectStates = ["down", "warning", "degraded", "pending", "mainten
 export type SubjectState = (typeof subjectStates)[number];
 
 /** Kinds of subjects for groups: a heartbeat is a monitor that waits for pings. */
-export const listedKinds = ["monitor", "heartbeat", "server", "site"] as const;
+export const listedKinds = ["monitor", "heartbeat", "server", "site", "place"] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
 export const subjectGroupings = ["tag", "kind", "status", "notifies"] as const;

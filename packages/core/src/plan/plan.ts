@@ -5,6 +5,9 @@ export interface Plan {
   readonly maxMonitors: number;
   readonly maxServers: number;
   readonly maxSites: number;
+  readonly maxPlaces: number;
+  /** Of one place, without those that were revoked. */
+  readonly maxProbes: number;
   /** Pages that are read in one crawl of a site. */
   readonly maxCrawlPages: number;
   readonly minIntervalMinutes: number;
@@ -18,6 +21,8 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     maxMonitors: 10,
     maxServers: 1,
     maxSites: 1,
+    maxPlaces: 1,
+    maxProbes: 1,
     maxCrawlPages: 50,
     minIntervalMinutes: 5,
     minIntervalSeconds: 300,
@@ -27,6 +32,8 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     maxMonitors: 50,
     maxServers: 10,
     maxSites: 5,
+    maxPlaces: 3,
+    maxProbes: 3,
     maxCrawlPages: 500,
     minIntervalMinutes: 1,
     minIntervalSeconds: 60,
@@ -36,6 +43,8 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     maxMonitors: 200,
     maxServers: 50,
     maxSites: 25,
+    maxPlaces: 10,
+    maxProbes: 10,
     maxCrawlPages: 500,
     minIntervalMinutes: 1,
     minIntervalSeconds: 30,
@@ -45,6 +54,8 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     maxMonitors: 1000,
     maxServers: 250,
     maxSites: 100,
+    maxPlaces: 50,
+    maxProbes: 10,
     maxCrawlPages: 500,
     minIntervalMinutes: 1,
     minIntervalSeconds: 10,

@@ -1,5 +1,5 @@
 /** The kinds of things that Pharos monitors. A subject's kind never changes. */
-export const subjectKinds = ["monitor", "server", "site"] as const;
+export const subjectKinds = ["monitor", "server", "site", "place"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** Latest verdict on a subject. */

@@ -24,6 +24,7 @@ import type { IncidentStoryStore } from "../overview/incident-story.ts";
 import type { OverviewStore } from "../overview/overview.ts";
 import type { SubjectListStore } from "../overview/subjects.ts";
 import type { ViewStore } from "../overview/view.ts";
+import type { PlaceStore } from "../place/store.ts";
 import type { ServerHistoryStore } from "../server/history.ts";
 import type { ServerStore } from "../server/store.ts";
 import type { SiteStore } from "../site/store.ts";
@@ -94,6 +95,7 @@ export interface TeamStores {
   readonly deployments: DeploymentStore;
   readonly servers: ServerStore;
   readonly serverHistory: ServerHistoryStore;
+  readonly places: PlaceStore;
   readonly timeline: TimelineStore;
   readonly pauses: PauseStore;
   readonly sites: SiteStore;

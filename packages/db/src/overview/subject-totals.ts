@@ -29,8 +29,8 @@ interface TotalRow {
 export async function readSubjectTotals(pool: Pool, teamId: number): Promise<SubjectTotals> {
   const { rows } = await pool.query<TotalRow>({ name: "subject_totals", text: TOTALS, values: [teamId] });
   const states = noStates();
-  const kinds: Record<ListedKind, number> = { monitor: 0, heartbeat: 0, server: 0, site: 0 };
-  const warning: Record<SubjectKind, number> = { monitor: 0, server: 0, site: 0 };
+  const kinds: Record<ListedKind, number> = { monitor: 0, heartbeat: 0, server: 0, site: 0, place: 0 };
+  const warning: Record<SubjectKind, number> = { monitor: 0, server: 0, site: 0, place: 0 };
   const alertGaps: Record<AlertGap, number> = { nobody: 0, only_failing: 0 };
   let tagged = 0;
   for (const row of rows) {

@@ -21,6 +21,12 @@ WHERE ${isRunning("s")} AND s.phase_ms IS NOT NULL AND sub.team_id <> ${PHANTOM_
 /** SQL: the troubles that are old enough at `$1`. No team is read while there is none. */
 const TROUBLED = `SELECT region, trouble, since FROM region_troubles WHERE since <= $1::timestamptz - interval '${REGION_AFTER}'`;
 
+/** SQL: the places that are down and not in maintenance, with their outages. */
+const SILENT = `
+SELECT p.team_id, p.id AS place_id, p.name, i.started_at
+FROM subjects p JOIN incidents i ON i.subject_id = p.id AND i.resolved_at IS NULL AND NOT i.in_maintenance
+WHERE p.kind = 'place' AND p.deleted_at IS NULL`;
+
 /** SQL: the conditions that hold at `$1`, of each team. `mailed_at` is of a contact whose Owners an earlier release has mailed. */
 const WRONG = `
 SELECT team_id, 'contact' AS kind, id::text AS subject, id AS contact_id, NULL AS detail, failing_since AS began_at, owners_told_at AS mailed_at
@@ -30,6 +36,9 @@ SELECT team_id, 'proof', id::text, id, NULL, unproven_since, NULL FROM contacts 
 UNION ALL
 SELECT served.team_id, 'region', r.region, NULL, r.trouble, r.since, NULL
 FROM (${TROUBLED}) AS r CROSS JOIN LATERAL (${SERVED} AND r.region IS NOT NULL) AS served
+UNION ALL
+SELECT team_id, 'place', place_id::text, NULL, name, started_at, NULL FROM (${SILENT}) AS silent
+WHERE NOT EXISTS (SELECT 1 FROM subject_contacts a JOIN contacts c ON c.id = a.contact_id WHERE a.subject_id = place_id AND c.notify_on_down)
 UNION ALL
 SELECT team_id, 'bound', '', NULL, NULL, min(checked_at), NULL
 FROM detection_violations WHERE checked_at > $1::timestamptz - interval '${LATE_WITHIN}' AND team_id <> ${PHANTOM_ID}
@@ -49,6 +58,7 @@ UPDATE owner_notices n SET ended_at = $1 WHERE n.ended_at IS NULL AND CASE n.kin
   WHEN 'region' THEN NOT EXISTS (SELECT 1 FROM region_troubles r WHERE r.region = n.subject AND r.trouble IS NOT NULL)
   WHEN 'bound' THEN NOT EXISTS (SELECT 1 FROM detection_violations v
     WHERE v.team_id = n.team_id AND v.checked_at > $1::timestamptz - interval '${LATE_WITHIN}')
+  WHEN 'place' THEN NOT EXISTS (SELECT 1 FROM (${SILENT}) AS silent WHERE silent.place_id::text = n.subject)
   ELSE false END`;
 
 /** How long a notice is stored after its end. */

@@ -21,10 +21,13 @@ interface Bounds {
 
 const columns = taskSecrets.map((name) => (name === "password" ? name : settingFields[name]));
 
+/** SQL: the names of the secrets of a row of `monitors`. No other table of the query has columns of these names. */
+export const SECRETS_OF_MONITOR = `array_remove(ARRAY[
+    ${columns.map((column) => `CASE WHEN ${column} IS NOT NULL THEN '${column}' END`).join(", ")}], NULL)`;
+
 const READ = `
 SELECT * FROM (
-  SELECT id, team_id AS "teamId", name, array_remove(ARRAY[
-    ${columns.map((column) => `CASE WHEN ${column} IS NOT NULL THEN '${column}' END`).join(", ")}], NULL) AS secrets
+  SELECT id, team_id AS "teamId", name, ${SECRETS_OF_MONITOR} AS secrets
   FROM monitors
   WHERE id > $2 AND (deleted_at IS NULL OR deleted_at >= $1)
     AND (locations = '{}' OR $4 = ANY (locations) OR (version > 1 AND updated_at >= $1))

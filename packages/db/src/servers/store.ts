@@ -10,6 +10,7 @@ import type { Prisma } from "../generated/client.ts";
 import { lockAttachments } from "../stores/monitor-contacts.ts";
 import type { StoreScope } from "../stores/scope.ts";
 import { warnedAttachments } from "../stores/warned-contacts.ts";
+import { scheduleSilence } from "../subject/schedule-silence.ts";
 import {
   applyPause,
   applyRemoval,
@@ -22,7 +23,6 @@ import { writeAlertRules, writeQuietRules } from "../subject/write-alert-rules.t
 import { lockRoom, maxOfAnyPlan } from "../teams/lock-room.ts";
 import { wakeSubject } from "../telling/wakes.ts";
 import { openPause } from "../uptime/pauses.ts";
-import { scheduleSilence } from "./schedule-silence.ts";
 import { WHOLE_SERVER, wholeServers } from "./server-row.ts";
 import { writeRules } from "./write-rules.ts";
 
@@ -121,7 +121,7 @@ async function addServer(
     },
     select: { id: true },
   });
-  await scheduleSilence(tx, id, settings, { firstReportAwaited: true, now });
+  await scheduleSilence(tx, id, silenceOf(settings), { isFirstAwaited: true, now });
   if (!settings.isActive) await openPause(tx, id, now);
   await writeQuietRules(tx, { teamId, id }, settings, now);
   const created = await read(tx, { teamId, id });
@@ -150,13 +150,17 @@ async function updateServer(
   // The regions' answers about the former host do not count. The regions are asked again when their lease ends.
   if (isRescheduled || address !== current.address) await voidChecksInFlight(tx, id, {});
   if (isRescheduled) {
-    await scheduleSilence(tx, id, settings, { firstReportAwaited: current.lastReportAt === null, now });
+    await scheduleSilence(tx, id, silenceOf(settings), { isFirstAwaited: current.lastReportAt === null, now });
   }
   await tx.server.update({ where: { subjectId: id }, data: { downAfterSeconds, address } });
   await wakeSubject(tx, id);
   await writeRules(tx, id, rules, now);
   const checkIntervalMinutes = Math.ceil(downAfterSeconds / 60);
   await writeVersion(tx, id, { name, isActive, checkIntervalMinutes, tags: [...tags] }, now);
+}
+
+function silenceOf({ isActive, downAfterSeconds }: Pick<ServerChange, "isActive" | "downAfterSeconds">) {
+  return { isActive, afterSeconds: downAfterSeconds, awaitsPolls: false };
 }
 
 /** Writes the row of a server that is changed, which makes it another version. */

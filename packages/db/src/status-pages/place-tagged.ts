@@ -32,7 +32,7 @@ SELECT page_id, group_id, subject_id, name, place * ${MAX_PAGE_COMPONENTS} + nth
     FROM status_pages p CROSS JOIN LATERAL (${LISTED}) own JOIN page_groups g ON g.page_id = p.id
       CROSS JOIN LATERAL (
         SELECT s.id, s.name FROM subjects s
-        WHERE s.team_id = p.team_id AND s.deleted_at IS NULL AND g.tag = ANY (s.tags) AND s.id <> ALL (own.subjects)
+        WHERE s.team_id = p.team_id AND s.deleted_at IS NULL AND s.kind <> 'place' AND g.tag = ANY (s.tags) AND s.id <> ALL (own.subjects)
         ORDER BY s.name, s.id LIMIT ${MAX_PAGE_COMPONENTS}) sub
     WHERE ${BY_TAG} AND ${pages}
     ORDER BY p.id, sub.id, g.position, g.id) tagged) placed

@@ -50,7 +50,7 @@ export async function readSubjectFacts(
 
 const TAGGED = `
 SELECT DISTINCT s.id, s.name, s.tags FROM unnest($2::text[]) AS wanted (tag) CROSS JOIN LATERAL (
-  SELECT id, name, tags FROM subjects WHERE team_id = $1 AND deleted_at IS NULL AND tags @> ARRAY[wanted.tag]
+  SELECT id, name, tags FROM subjects WHERE team_id = $1 AND deleted_at IS NULL AND kind <> 'place' AND tags @> ARRAY[wanted.tag]
   ORDER BY name, id LIMIT ${MAX_PAGE_COMPONENTS}) s
 ORDER BY s.name, s.id`;
 

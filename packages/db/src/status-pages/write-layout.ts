@@ -74,7 +74,7 @@ async function refuseForeign(
   const subjects = [...new Set(components.flatMap(({ monitorId }) => monitorId ?? []))];
   // A component keeps the subject that it has, also after that was deleted.
   const known = await tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM subjects WHERE team_id = ${teamId} AND id = ANY(${subjects})
+    SELECT id FROM subjects WHERE team_id = ${teamId} AND id = ANY(${subjects}) AND kind <> 'place'
       AND (deleted_at IS NULL OR id IN (SELECT subject_id FROM page_components WHERE page_id = ${pageId}))`;
   if (known.length < subjects.length)
     throw refuse("A component's monitor_id must be the ID of a monitor, server or site of this team, or null.");

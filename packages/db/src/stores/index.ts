@@ -17,6 +17,7 @@ import { createIncidentStoryStore } from "../overview/incident-stories.ts";
 import { createOverviewStore } from "../overview/store.ts";
 import { createSubjectDeliveryStore } from "../overview/subject-deliveries.ts";
 import { createSubjectListStore } from "../overview/subject-list.ts";
+import { createPlaceStore } from "../places/store.ts";
 import { createLocationStore } from "../regions/locations.ts";
 import { createReplayStore } from "../replay/store.ts";
 import { createServerHistoryStore } from "../servers/server-history.ts";
@@ -109,6 +110,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault, rep
     deployments: createDeploymentStore(scope),
     servers: createServerStore(scope),
     serverHistory: createServerHistoryStore(pool),
+    places: createPlaceStore(scope),
     timeline: createTimelineStore(pool),
     pauses: createPauseStore(scope),
     sites: createSiteStore(scope),

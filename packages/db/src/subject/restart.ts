@@ -45,6 +45,15 @@ const restarts: Readonly<Record<SubjectKind, Restart>> = {
     const isDue = server?.hasReported === true;
     return { dueAt: isDue ? new Date(pingDeadlineMs(server.downAfterSeconds, now.getTime())) : null, expectedAt: null };
   },
+  async place(client, { id }, now) {
+    const { rows } = await client.query<{ silentAfterSeconds: number; hasPolled: boolean }>(READ_PLACE, [id]);
+    const [place] = rows;
+    const isDue = place?.hasPolled === true;
+    return {
+      dueAt: isDue ? new Date(pingDeadlineMs(place.silentAfterSeconds, now.getTime())) : null,
+      expectedAt: null,
+    };
+  },
   async site(client, subject, now) {
     // Before the write, as in the code that records a batch.
     await client.query("SELECT 1 FROM site_aspects WHERE site_id = $1 ORDER BY aspect FOR UPDATE", [subject.id]);
@@ -57,6 +66,9 @@ const RESTART_SERVER = `
 UPDATE server_states st SET agent_silent_since = NULL FROM servers s
 WHERE st.server_id = $1 AND s.subject_id = st.server_id
 RETURNING s.down_after_seconds AS "downAfterSeconds", st.last_report_at IS NOT NULL AS "hasReported"`;
+
+const READ_PLACE = `
+SELECT silent_after_seconds AS "silentAfterSeconds", polled_at IS NOT NULL AS "hasPolled" FROM places WHERE subject_id = $1`;
 
 const RESTART_ASPECTS = `
 UPDATE site_aspects SET active = enabled AND unsupported IS NULL AND $2, due_at = $3, look_number = look_number + 1

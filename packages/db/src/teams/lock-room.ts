@@ -3,11 +3,12 @@ import type { Prisma } from "../generated/client.ts";
 import { enumOf } from "../sql/column-values.ts";
 
 /** The kinds of subjects whose number only a plan limits. */
-type Bounded = "server" | "site";
+type Bounded = "server" | "site" | "place";
 
 const maxOf: Readonly<Record<Bounded, (plan: Plan) => number>> = {
   server: ({ maxServers }) => maxServers,
   site: ({ maxSites }) => maxSites,
+  place: ({ maxPlaces }) => maxPlaces,
 };
 
 /** The number in the largest plan. A team that had a larger plan may have more than its own plan allows. */

@@ -23,11 +23,11 @@ const BATCH = 100;
 
 /**
  * SQL: the subjects of the team $1 that have all the tags of $4, and are of the kind or the type $5. A null lets all
- * through. A team has as many as its plan allows; of those that it deleted, there may be any number.
+ * through. Places are left out, because reports are also for others. A team has as many as its plan allows; of those that it deleted, there may be any number.
  */
 export const REPORTED = `
 WITH chosen AS NOT MATERIALIZED (
-  SELECT * FROM subjects WHERE team_id = $1 AND created_at < $3 AND ($4::text[] IS NULL OR tags @> $4::text[])
+  SELECT * FROM subjects WHERE team_id = $1 AND created_at < $3 AND kind <> 'place' AND ($4::text[] IS NULL OR tags @> $4::text[])
     AND ($5::text IS NULL OR kind = $5 OR kind = 'monitor' AND type = $5))
 SELECT * FROM (
 SELECT id, kind, name, type, deleted_at AS "deletedAt" FROM chosen WHERE deleted_at IS NULL

@@ -44,11 +44,20 @@ const serverEvents = {
   warning_over: "A rule of the server is no longer met.",
 } as const satisfies Partial<Record<Happening, string>>;
 
+/** The same of a place. */
+const placeEvents = {
+  down: "No probe of the place polls: an incident opened. Its monitors get no incident by this.",
+  recovery: "A probe of the place polls again: the incident is resolved.",
+  reminder: "Reminder: the place is still down.",
+  flapping: "The place changes too often, so Pharos does not send each change.",
+} as const satisfies Partial<Record<Happening, string>>;
+
 /** Every event that a `webhook` contact is sent, and when. */
 export const webhookEvents: readonly (readonly [event: string, when: string])[] = [
   ...eventsOf("monitor", monitorEvents),
   ...eventsOf("server", serverEvents),
   ...eventsOf("site", siteEvents),
+  ...eventsOf("place", placeEvents),
   [
     "contact.test",
     "A test of the contact, requested by a user or through the API. `type` is `contact`; `id` and `name` are " +

@@ -113,5 +113,6 @@ function exampleOf(event: string): JsonObject {
   const [kind] = event.split(".");
   const rest = { incident_id: null, detail: null };
   if (kind === "server") return { ...monitor, type: kind, name: "db-1", target: "db-1.example.com", ...rest };
+  if (kind === "place") return { ...monitor, type: kind, name: "Office", target: "", ...rest };
   return kind === "site" ? { ...monitor, type: kind, target: "https://shop.example.com/", ...rest } : monitor;
 }

@@ -579,6 +579,68 @@ const serverCases: typeof cases = {
   },
 };
 
+/** Per operation on places, as `cases`. */
+const placeCases: typeof cases = {
+  "create-place": async () => ({
+    changes: { body: { name: "Office", key: "office" } },
+    entity: "place",
+    before: null,
+    after: { name: "Office", key: "office", silent_after_seconds: 90, evidence: "headers" },
+    refused: { body: { name: "Office", key: "regions" } },
+  }),
+  "update-place": async () => {
+    const ids = [await idOf("create-place", { name: "Office", key: "office" })];
+    return {
+      changes: { ids, body: { silent_after_seconds: 300, evidence: "none" } },
+      entity: "place",
+      before: { silent_after_seconds: 90, evidence: "headers" },
+      after: { silent_after_seconds: 300, evidence: "none" },
+      changesNothing: { ids, body: { name: "Office" } },
+      refused: { ids, body: { silent_after_seconds: 1 } },
+    };
+  },
+  "create-place-enrolment": async () => {
+    const ids = [await idOf("create-place", { name: "Office", key: "office" })];
+    const now = new Date();
+    await api.prisma.serviceMark.upsert({
+      where: { service: "field" },
+      create: { service: "field", markedAt: now },
+      update: { markedAt: now },
+    });
+    const [before, after] = [{ token: null }, { token: { uses: 2, expires_at: expect.any(String) } }];
+    return {
+      changes: { ids, body: { uses: 2 } },
+      entity: "place",
+      before,
+      after,
+      refused: { ids, body: { uses: 11 } },
+    };
+  },
+  "rename-place-probe": async () => {
+    const ids = await probeIds();
+    const [before, after] = [{ name: "nuc" }, { name: "Cellar" }];
+    const entity = "place_probe";
+    return { changes: { ids, body: { name: "Cellar" } }, entity, before, after, refused: { ids, body: { name: "" } } };
+  },
+  "revoke-place-probe": async () => {
+    const ids = await probeIds();
+    const before = { place: "office", name: "nuc", network: "192.0.2.7", fingerprint: expect.any(String) };
+    return { changes: { ids }, entity: "place_probe", before, after: null, refused: { ids } };
+  },
+  "delete-place": async () => {
+    const ids = [await idOf("create-place", { name: "Office", key: "office" })];
+    return { changes: { ids }, entity: "place", before: { key: "office" }, after: null, refused: { ids } };
+  },
+};
+
+/** A place and its probe. */
+async function probeIds(): Promise<readonly number[]> {
+  const placeId = await idOf("create-place", { name: "Office", key: "office" });
+  const [signingKey, sealingKey] = [randomBytes(32), randomBytes(32)];
+  const probe = { placeId, name: "nuc", signingKey, sealingKey, enrolledAt: new Date(), network: "192.0.2.7" };
+  return [placeId, (await api.prisma.placeProbe.create({ data: probe })).id];
+}
+
 /** Per operation on sites, as `cases`. */
 const siteCases: typeof cases = {
   "create-site": async () => ({
@@ -818,7 +880,15 @@ const ownCases: typeof cases = {
   },
 };
 
-const allCases = { ...cases, ...serverCases, ...siteCases, ...dashboardCases, ...maintenanceCases, ...ownCases };
+const allCases = {
+  ...cases,
+  ...serverCases,
+  ...siteCases,
+  ...placeCases,
+  ...dashboardCases,
+  ...maintenanceCases,
+  ...ownCases,
+};
 const changing = operations.filter(({ http, isUnaudited }) => http.method !== "get" && !isUnaudited);
 
 it("has a case for every operation that changes something", () => {

@@ -4,6 +4,9 @@ import { findMonitor } from "../find.ts";
 import { deleteMonitor } from "../monitors/delete.ts";
 import { updateMonitor } from "../monitors/update.ts";
 import type { Context, Operation } from "../operation.ts";
+import { deletePlace } from "../places/delete.ts";
+import { findPlace } from "../places/input.ts";
+import { updatePlace } from "../places/update.ts";
 import { deleteServer } from "../servers/delete.ts";
 import { findServer } from "../servers/input.ts";
 import { updateServer } from "../servers/update.ts";
@@ -29,6 +32,7 @@ interface KindOperations {
 const kinds: Readonly<Record<SubjectKind, KindOperations>> = {
   monitor: { update: updateMonitor, remove: deleteMonitor, find: (id, context) => findMonitor([id], context) },
   server: { update: updateServer, remove: deleteServer, find: (id, context) => findServer([id], context) },
+  place: { update: updatePlace, remove: deletePlace, find: (id, context) => findPlace([id], context) },
   site: { update: updateSite, remove: deleteSite, find: (id, context) => findSite([id], context) },
 };
 
@@ -53,6 +57,7 @@ export async function changeOne(ref: ChangedSubject, change: SubjectsChange, con
       return;
     case "interval":
       if (ref.kind === "server") throw conflict("A server has no interval: its agent reports.");
+      if (ref.kind === "place") throw conflict("A place has no interval: its probes poll.");
       await send({ check_interval_seconds: change.interval_seconds });
       return;
     default:

@@ -7,7 +7,7 @@ import { oneOf, wholeNumberField } from "../schema/types.ts";
 import { checkInput, MAX_ID, wholeNumber } from "../validate.ts";
 
 /** A kind of subject, or a type of monitor. */
-export const kindFilters = ["monitor", ...monitorTypes, "server", "site"] as const;
+export const kindFilters = ["monitor", ...monitorTypes, "server", "site", "place"] as const;
 
 /** The filters of the list of all subjects. */
 export const subjectFilterFields = {

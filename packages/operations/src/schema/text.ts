@@ -1,4 +1,4 @@
-import { ACCENT, HEARTBEAT_SLUG, MAX_TAG_LENGTH, SLUG, TAG } from "@pharos/core";
+import { ACCENT, HEARTBEAT_SLUG, MAX_TAG_LENGTH, PLACE_KEY, SLUG, TAG } from "@pharos/core";
 
 /**
  * Patterns that strings must match, and the sentence for each. They are matched per code point and take time that is linear
@@ -81,6 +81,7 @@ const expectations: ReadonlyMap<string, string> = new Map([
   [KEY, `${KEY_PART_EXPECTATION}; a project's name, made the same way, and a slash may stand before it`],
   [REFERENCE, "must be a contact's key, such as ops, platform/ops in another project, or /ops without project"],
   [SLUG, "must be made of a-z, 0-9 and hyphens, and begin and end with a letter or a digit"],
+  [PLACE_KEY, "must be made of at most 32 of a-z, 0-9 and hyphens, and begin and end with a letter or a digit"],
   [HEARTBEAT_SLUG, "must be made of a-z, 0-9, hyphens and underscores"],
   [ACCENT, "must be a colour as six digits in small letters, such as #3346d3"],
   [UNSPACED, "must not hold spaces, control characters or incomplete Unicode characters"],

@@ -10,8 +10,8 @@ export interface FoundSubject {
   readonly name: string;
   /** The word for its kind. */
   readonly kind: string;
-  /** Which of the three. */
-  readonly of: "monitor" | "server" | "site";
+  /** Which of them. */
+  readonly of: "monitor" | "server" | "site" | "place";
 }
 
 interface Asking {
@@ -48,4 +48,8 @@ export function useFoundSubjects(typed: string, { enabled, isHurried = false }: 
 }
 
 /** Monitors are named by their types. */
-const words: Readonly<Record<string, () => string>> = { server: foundTexts.server, site: foundTexts.site };
+const words: Readonly<Record<string, () => string>> = {
+  server: foundTexts.server,
+  site: foundTexts.site,
+  place: foundTexts.place,
+};

@@ -17,6 +17,7 @@ export const listInputs = {
         "group",
         "server",
         "site",
+        "place",
       ],
     },
     alert_gap: { enum: ["nobody", "only_failing"] },

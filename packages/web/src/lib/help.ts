@@ -7,6 +7,7 @@ export const helpPages = {
   post: "/docs/guides/status-pages#write-a-post",
   server: "/docs/guides/servers",
   site: "/docs/guides/sites",
+  place: "/docs/guides/places",
   tokens: "/docs/guides/team#api-tokens",
   members: "/docs/guides/team",
   pingKey: "/docs/guides/heartbeats#slugs",

@@ -1,5 +1,10 @@
 /** The page of each kind of subject. */
-export const subjectPages = { monitor: "/monitors/$id", server: "/servers/$id", site: "/sites/$id" } as const;
+export const subjectPages = {
+  monitor: "/monitors/$id",
+  server: "/servers/$id",
+  site: "/sites/$id",
+  place: "/places/$id",
+} as const;
 
 export type LinkedKind = keyof typeof subjectPages;
 

@@ -33,7 +33,7 @@ it("knows every topic that the database announces", async () => {
     ...listed.matchAll(/'(\w+)'/g),
   ].map(([, topic = ""]) => topic);
   expect(found).toEqual(expect.arrayContaining(["audit", "deployment", "invitation", "member", "page_report"]));
-  for (const topic of [...found, "monitor", "server", "site"]) {
+  for (const topic of [...found, "monitor", "server", "site", "place"]) {
     expect([topic, staleBy({ topic, id: 1 })]).not.toEqual([topic, "all"]);
   }
 });

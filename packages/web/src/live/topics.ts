@@ -17,6 +17,7 @@ const topics: Readonly<Record<string, Changing>> = {
   page_report: "status-pages",
   page_subscriber: "status-pages",
   ping_key: "ping-key",
+  place: "places",
   server: "servers",
   site: "sites",
   status_page: "status-pages",

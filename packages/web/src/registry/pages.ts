@@ -5,6 +5,7 @@ import { maintenancePages } from "../pages/maintenance/routes.ts";
 import { monitorPages } from "../pages/monitors/routes.ts";
 import { contactPages, movedContacts } from "../pages/notifications/routes.ts";
 import { movedLists, overviewPages } from "../pages/overview/routes.ts";
+import { placePages } from "../pages/places/routes.ts";
 import { uptimePages } from "../pages/reports/routes.ts";
 import { serverPages } from "../pages/servers/routes.ts";
 import { settingsPages } from "../pages/settings/routes.ts";
@@ -23,6 +24,7 @@ export const pages = [
   ...maintenancePages,
   ...statusPagePages,
   ...contactPages,
+  ...placePages,
   ...uptimePages,
   ...deploymentPages,
   ...settingsPages,

@@ -91,7 +91,7 @@ function SectionLink({ section: { path, icon, title }, counts }: SectionsProps &
   );
 }
 
-/** Pages of single monitors, servers and sites. */
+/** Pages of single monitors, servers and sites. Places are a section. */
 const OF_OVERVIEW = /^\/(monitors|servers|sites)\//;
 
 /** Whether a page is one of a section. */

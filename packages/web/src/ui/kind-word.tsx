@@ -6,7 +6,12 @@ import styles from "./kind-word.module.css";
 type SubjectKind = IncidentStoryData["monitor"]["kind"];
 
 /** As in the navigation. */
-const icons: Readonly<Record<SubjectKind, IconName>> = { monitor: "activity", server: "server", site: "site" };
+const icons: Readonly<Record<SubjectKind, IconName>> = {
+  monitor: "activity",
+  server: "server",
+  site: "site",
+  place: "place",
+};
 
 /** Says what something is, where monitors, servers and sites stand side by side. */
 export function KindWord({ kind }: { readonly kind: SubjectKind }) {

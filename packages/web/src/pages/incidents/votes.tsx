@@ -66,7 +66,7 @@ export const openingOf = (votes: readonly VoteData[]): readonly VoteData[] =>
   votes.filter(({ moment, region }) => moment === "opened" && region !== null);
 
 /** Whether places vote on this kind. */
-export const hasVotes = (type: string): boolean => !["heartbeat", "server", "group"].includes(type);
+export const hasVotes = (type: string): boolean => !["heartbeat", "server", "group", "place"].includes(type);
 
 /** A missed deadline has no response. A server that finished the TLS handshake did respond, also with a bad certificate. */
 export function answerOf({ region, response_time_ms: ms, http_status_code: code, phases }: RowData): string {

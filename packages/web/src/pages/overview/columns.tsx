@@ -70,6 +70,7 @@ const icons: Readonly<Record<SubjectLineData["kind"], IconName>> = {
   monitor: "activity",
   server: "server",
   site: "site",
+  place: "place",
 };
 
 const typeIcons: Readonly<Record<string, IconName>> = { heartbeat: "clock", group: "tiles" };

@@ -14,11 +14,17 @@ import { StartEntries } from "../maintenance/start-menu.tsx";
 import { useCheckNow } from "../monitor/actions.ts";
 import { setActive } from "../subject/set-active.ts";
 
-const edits = { monitor: "/monitors/$id/edit", server: "/servers/$id/edit", site: "/sites/$id/edit" } as const;
+const edits = {
+  monitor: "/monitors/$id/edit",
+  server: "/servers/$id/edit",
+  site: "/sites/$id/edit",
+  place: "/places/$id/edit",
+} as const;
 const removals = {
   monitor: "DELETE /monitors/{monitor}",
   server: "DELETE /servers/{server}",
   site: "DELETE /sites/{site}",
+  place: "DELETE /places/{place}",
 } as const;
 
 /** Actions on the subject of a row. */

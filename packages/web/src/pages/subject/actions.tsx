@@ -14,12 +14,13 @@ import { SnoozeDialog } from "./snooze-dialog.tsx";
 
 const ShareDialog = lazy(() => import("./share-dialog.tsx"));
 
-type Kind = "monitor" | "server" | "site";
+type Kind = "monitor" | "server" | "site" | "place";
 
 const pagesOf = {
   monitor: { edit: "/monitors/$id/edit", remove: "DELETE /monitors/{monitor}" },
   server: { edit: "/servers/$id/edit", remove: "DELETE /servers/{server}" },
   site: { edit: "/sites/$id/edit", remove: "DELETE /sites/{site}" },
+  place: { edit: "/places/$id/edit", remove: "DELETE /places/{place}" },
 } as const;
 
 export interface ActionsProps {

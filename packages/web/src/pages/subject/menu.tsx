@@ -50,14 +50,18 @@ export function SubjectMenu({ kind, subject: { id, name }, mayPause, onAsk }: Me
           {createTexts.duplicate()}
         </Link>
       )}
-      <button type="button" onClick={() => onAsk("share")}>
-        <Icon name="plug" />
-        {shareTexts.action()}
-      </button>
-      <Link to="/reports" search={{ monitor: id }}>
-        <Icon name="chart" />
-        {monitorTexts.report()}
-      </Link>
+      {kind !== "place" && (
+        <>
+          <button type="button" onClick={() => onAsk("share")}>
+            <Icon name="plug" />
+            {shareTexts.action()}
+          </button>
+          <Link to="/reports" search={{ monitor: id }}>
+            <Icon name="chart" />
+            {monitorTexts.report()}
+          </Link>
+        </>
+      )}
       <button type="button" onClick={() => void copyText(url)}>
         <Icon name="copy" />
         {texts.copyLink()}

@@ -7,6 +7,7 @@ export const CHANGE = {
   monitor: "PATCH /monitors/{monitor}",
   server: "PATCH /servers/{server}",
   site: "PATCH /sites/{site}",
+  place: "PATCH /places/{place}",
 } as const;
 
 export interface PausedSubject {

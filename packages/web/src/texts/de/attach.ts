@@ -22,6 +22,7 @@ export const attachTexts: Translation<typeof en.attachTexts> = {
     ["monitor", "Monitore"] as const,
     ["server", "Server"] as const,
     ["site", "Websites"] as const,
+    ["place", "Orte"] as const,
   ],
   tag: () => "Schlagwort",
   anyTag: () => "Jedes Schlagwort",

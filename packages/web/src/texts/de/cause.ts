@@ -5,6 +5,7 @@ const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   monitor: ["Monitor", "Monitore"],
   server: ["Server", "Server"],
   site: ["Website", "Websites"],
+  place: ["Ort", "Orte"],
 };
 
 /** A kind of subject, for a number of them. */

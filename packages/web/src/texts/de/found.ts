@@ -8,6 +8,7 @@ export const foundTexts: Translation<typeof en.foundTexts> = {
   found: (count) => (count === 1 ? "1 Ergebnis" : `${count} Ergebnisse`),
   server: () => "Server",
   site: () => "Website",
+  place: () => "Ort",
   channel: () => "Kanal",
   statusPage: () => "Statusseite",
   window: () => "Wartungsfenster",

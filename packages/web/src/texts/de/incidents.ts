@@ -116,5 +116,5 @@ export const incidentsTexts: Translation<typeof en.incidentsTexts> = {
   delivery: (state) => states[state] ?? state,
   failure: (reason) => failures[reason],
   attempts: (count) => (count === 1 ? "1 Versuch" : `${count} Versuche`),
-  toSubject: (kind) => `${{ monitor: "Monitor", server: "Server", site: "Website" }[kind]} öffnen`,
+  toSubject: (kind) => `${{ monitor: "Monitor", server: "Server", site: "Website", place: "Ort" }[kind]} öffnen`,
 };

@@ -15,6 +15,7 @@ const kindNames: Readonly<Record<string, string>> = {
   heartbeat: "Heartbeats",
   server: "Server",
   site: "Websites",
+  place: "Orte",
 };
 
 /** As short as the English ones: the column is narrow. */

@@ -25,7 +25,7 @@ const types: Readonly<Record<string, string>> = {
   group: "Gruppe",
 } satisfies Record<(typeof inputs.monitor.type.enum)[number], string>;
 
-const kinds = { monitor: "Monitor", server: "Server", site: "Website" } as const;
+const kinds = { monitor: "Monitor", server: "Server", site: "Website", place: "Ort" } as const;
 
 const gaps = { nobody: "Benachrichtigt niemanden", only_failing: "Nur gestörte Kanäle" } as const;
 

@@ -22,6 +22,7 @@ export const attachTexts = {
     ["monitor", "Monitors"] as const,
     ["server", "Servers"] as const,
     ["site", "Sites"] as const,
+    ["place", "Places"] as const,
   ],
   tag: () => "Tag",
   anyTag: () => "Any tag",

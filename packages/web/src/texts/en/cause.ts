@@ -2,6 +2,7 @@ const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   monitor: ["monitor", "monitors"],
   server: ["server", "servers"],
   site: ["site", "sites"],
+  place: ["place", "places"],
 };
 
 /** A kind of subject, for a number of them. */

@@ -61,6 +61,8 @@ export const pageWords: Readonly<Record<PlainPath, () => string>> = {
   "/new/many": () => "import, csv, paste, bulk",
   "/new/server": () => "add, create, host, machine, agent",
   "/new/site": () => "add, create, website, domain",
+  "/places": () => "location, probe, private, inside, on-premises, agent",
+  "/places/new": () => "add, create, location, probe, private",
   "/reports": () => "sla, availability, uptime, monthly, statistics",
   "/reports/detection": () => "speed, delay, targets, latency",
   "/settings": () => "team, plan, limits, rename, organization",

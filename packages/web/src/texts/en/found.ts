@@ -7,6 +7,7 @@ export const foundTexts = {
   found: (count: number) => (count === 1 ? "1 result" : `${count} results`),
   server: () => "Server",
   site: () => "Site",
+  place: () => "Place",
   channel: () => "Channel",
   statusPage: () => "Status page",
   window: () => "Maintenance window",

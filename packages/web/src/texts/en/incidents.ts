@@ -42,6 +42,7 @@ const withoutVotes: Readonly<Record<string, string>> = {
   heartbeat: "No place checks heartbeats. The job sent no ping in time.",
   group: "No place checks groups. Their members decide.",
   server: "No place checks servers. The agent sent no report in time.",
+  place: "Nothing checks places. No probe of this place polled in time.",
 };
 
 export const incidentsTexts = {
@@ -114,5 +115,5 @@ export const incidentsTexts = {
   delivery: (state: string) => states[state] ?? state,
   failure: (reason: FailureReason) => failures[reason],
   attempts: (count: number) => (count === 1 ? "1 attempt" : `${count} attempts`),
-  toSubject: (kind: "monitor" | "server" | "site") => `Open ${kind}`,
+  toSubject: (kind: "monitor" | "server" | "site" | "place") => `Open ${kind}`,
 };

@@ -13,6 +13,7 @@ const kindNames: Readonly<Record<string, string>> = {
   heartbeat: "Heartbeats",
   server: "Servers",
   site: "Sites",
+  place: "Places",
 };
 
 const failures: Readonly<Record<string, string>> = {

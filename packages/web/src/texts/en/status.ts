@@ -23,7 +23,7 @@ const types: Readonly<Record<string, string>> = {
   group: "Group",
 } satisfies Record<(typeof inputs.monitor.type.enum)[number], string>;
 
-const kinds = { monitor: "Monitor", server: "Server", site: "Site" } as const;
+const kinds = { monitor: "Monitor", server: "Server", site: "Site", place: "Place" } as const;
 
 const gaps = { nobody: "Notifies nobody", only_failing: "Only failing contacts" } as const;
 

@@ -1,0 +1,73 @@
+export const starts = ["docker", "node", "kubernetes"] as const;
+export type Start = (typeof starts)[number];
+
+interface Enrolment {
+  /** The public URL of Pharos. */
+  readonly url: string;
+  readonly token: string;
+  /** Of the place. */
+  readonly key: string;
+  /** How many probes may enrol by the token. */
+  readonly uses: number;
+}
+
+/** A text to copy. The title is the name of a text of the dashboard. */
+interface Command {
+  readonly title: "command" | "manifest";
+  readonly text: string;
+}
+
+/** How the program starts in each way, with the token. */
+export function startCommands(start: Start, enrolment: Enrolment): readonly Command[] {
+  const { url, token } = enrolment;
+  switch (start) {
+    case "docker":
+      return [{ title: "command", text: dockerCommand(enrolment) }];
+    case "node":
+      return [{ title: "command", text: `PHAROS_URL=${url} \\\nPHAROS_ENROL=${token} \\\nnode pharos-probe.mjs` }];
+    case "kubernetes":
+      return [{ title: "manifest", text: deploymentOf(enrolment) }];
+  }
+}
+
+const dockerCommand = ({
+  url,
+  token,
+  key,
+}: Enrolment) => `docker run -d --name pharos-probe-${key} --restart unless-stopped \\
+  -v pharos-probe-${key}:/data \\
+  -e PHAROS_URL=${url} \\
+  -e PHAROS_ENROL=${token} \\
+  pharos-probe`;
+
+/** A Deployment whose replicas enrol by one token. Each has a key pair as long as its pod lives. */
+const deploymentOf = ({ url, token, key, uses }: Enrolment) => `apiVersion: v1
+kind: Secret
+metadata:
+  name: pharos-probe-${key}
+stringData:
+  PHAROS_URL: ${url}
+  PHAROS_ENROL: ${token}
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: pharos-probe-${key}
+spec:
+  replicas: ${uses}
+  selector:
+    matchLabels: { app: pharos-probe-${key} }
+  template:
+    metadata:
+      labels: { app: pharos-probe-${key} }
+    spec:
+      containers:
+        - name: probe
+          image: pharos-probe
+          envFrom:
+            - secretRef: { name: pharos-probe-${key} }
+          volumeMounts:
+            - { name: data, mountPath: /data }
+      volumes:
+        - { name: data, emptyDir: {} }
+`;

@@ -1,0 +1,78 @@
+import type * as en from "../en/places.ts";
+import type { Translation } from "../translation.ts";
+
+export const placesTexts: Translation<typeof en.placesTexts> = {
+  title: () => "Orte",
+  place: () => "Ort",
+  add: () => "Ort hinzufügen",
+  none: () => "Noch keine Orte",
+  noneDetail: () =>
+    "Ein Ort ist Ihr eigenes Netz: ein Büro, ein Zuhause oder ein Cluster. Eine Sonde prüft dort, was Pharos von außen nicht erreicht.",
+  notServed: () => "Der Dienst für Sonden (field) läuft nicht. Bitten Sie den Betreiber von Pharos, ihn zu starten.",
+  full: () => "Ihr Tarif hat keinen Platz für einen weiteren Ort.",
+  live: () => "Aktiv",
+  neverPolled: () => "Noch kein Abruf",
+  lastPoll: () => "Letzter Abruf",
+  probes: (count, live) => (count === 1 ? `1 Sonde, ${live} aktiv` : `${count} Sonden, ${live} aktiv`),
+  monitors: (count) => (count === 1 ? "1 Monitor" : `${count} Monitore`),
+
+  createTitle: () => "Neuer Ort",
+  editTitle: (name) => `${name} bearbeiten`,
+  create: () => "Ort anlegen",
+  createHint: () => "Danach erhalten Sie den Befehl, der an diesem Ort eine Sonde startet.",
+  save: () => "Speichern",
+  name: () => "Name",
+  nameHint: () => "Name in Alarmen, etwa Büro Berlin",
+  key: () => "Schlüssel",
+  keyHint: () => "Kurzer Name in Monitoren, etwa office. Ändert sich nie. Leer: aus dem Namen gebildet.",
+  keyStays: (key) => `Schlüssel: ${key}. Der Schlüssel eines Orts ändert sich nie.`,
+  silentAfter: () => "Ausgefallen nach",
+  silentAfterHint: () => "Zeit ohne Abruf irgendeiner Sonde: 60 bis 3600 Sekunden",
+  silence: (time) => `${time} ohne Abruf`,
+  seconds: () => "Sekunden",
+  reference: () => "Referenz-URL",
+  referenceHint: () => "Optional, etwa das Gateway. Solange diese URL nicht antwortet, zählt kein Fehler.",
+  evidence: () => "Belege",
+  evidenceHint: () => "Daten gescheiterter Antworten, die Sonden senden dürfen",
+  evidences: {
+    none: () => "Keine",
+    headers: () => "Status und Header",
+    full: () => "Auch Inhalte",
+  },
+  about: () => "Über diesen Ort",
+  created: () => "Hinzugefügt",
+  removeDetail: () =>
+    "Seine Sonden bekommen keine Arbeit mehr. Kein Monitor darf diesen Ort nennen. Pharos behält seinen Verlauf.",
+
+  probesTitle: () => "Sonden",
+  noProbes: () => "Noch hat sich keine Sonde angemeldet.",
+  enrolled: () => "Angemeldet",
+  version: (version) => `Version ${version}`,
+  free: (free, capacity) => `${free} von ${capacity} Prüfungen frei`,
+  replica: () => "Replik",
+  rename: (name) => `${name} umbenennen`,
+  renameProbe: () => "Sonde umbenennen",
+  probeName: () => "Name der Sonde",
+  revoke: (name) => `${name} sperren`,
+  revokeTitle: (name) => `${name} sperren?`,
+  revokeDetail: () =>
+    "Nach höchstens 10 Sekunden bekommt diese Sonde keine Arbeit mehr, und Pharos verwirft ihre Ergebnisse. Nur mit einem neuen Token kann sie zurückkehren.",
+  revokeProbe: () => "Sonde sperren",
+
+  addProbe: () => "Sonde hinzufügen",
+  addProbeDetail: () =>
+    "Eine Sonde ist ein Programm in Ihrem Netz. Sie ruft Pharos auf und öffnet keinen Port. Sie starten das Programm mit einem Token.",
+  uses: () => "Sonden für dieses Token",
+  usesOf: (count) => (count === 1 ? "1 Sonde" : `${count} Sonden`),
+  makeToken: () => "Token erstellen",
+  token: () => "Token",
+  tokenOnce: (time) => `Pharos zeigt dieses Token nur einmal. Es ist bis ${time} gültig.`,
+  startBy: () => "Starten mit",
+  starts: { docker: () => "Docker", node: () => "Node.js", kubernetes: () => "Kubernetes" },
+  commands: { command: () => "Befehl", manifest: () => "Manifest" },
+  waits: () => "Pharos wartet auf den ersten Abruf. Diese Seite aktualisiert sich von selbst.",
+
+  exposure: () => "Geheimnisse an diesem Ort",
+  noExposure: () => "Kein Monitor mit einem Geheimnis nennt diesen Ort.",
+  exposureDetail: () => "Sonden dieses Orts können diese Geheimnisse haben. Ersetzen Sie sie nach einem Diebstahl.",
+};
