@@ -14,6 +14,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "packages/web/": "a browser: what it shows, and what its forms begin with",
   "apps/worker/src/": "workers do not reach PostgreSQL; recorders judge what they say of the time",
   "packages/net/src/": "wording: since when a certificate is over",
+  "packages/probes/src/steps.ts": "which cookies of a check have expired",
   "packages/runtime/src/log/logger.ts": "lines of the log",
   "packages/queue/src/consume.ts": "BullMQ counts a job's delay from the machine's clock, so only the duration matters",
   "packages/queue/src/pausing-worker.ts": "a duration of the process alone",

@@ -17,6 +17,8 @@ const posting = { http_method: "POST" };
 const tcp = { type: "tcp", port: 6_379 };
 const websocket = { type: "websocket", url: "wss://live.contract.example/" };
 const credentials = { token_url: "https://login.example/token", client_id: "shop", client_secret: "secret" };
+const signIn = { name: "sign in", url: "https://login.example/" };
+const token = { name: "token", from: "json", path: "$.token" };
 const dns = { type: "dns", dns_record_type: "TXT" };
 
 /** Field, values that are accepted, values that are not, and of which monitors: on create and on update alike. */
@@ -58,6 +60,19 @@ const rules: readonly Rule[] = [
     "oauth2",
     [null, credentials, { ...credentials, scope: "a b", audience: "c", auth: "post" }],
     ["a", {}, { ...credentials, token_url: "a" }, { ...credentials, auth: "x" }, { ...credentials, more: 1 }],
+  ],
+  [
+    "steps",
+    [null, [signIn], [{ ...signIn, method: "POST", body: "a", headers: { a: "b" }, take: [token] }]],
+    [
+      "a",
+      [],
+      {},
+      [{}],
+      [{ ...signIn, url: "a" }],
+      [{ ...signIn, more: 1 }],
+      [{ ...signIn, take: [{ ...token, from: "x" }] }],
+    ],
   ],
   ["grpc_service", [null, "a", text(255)], ["", text(256), 5, "a\nb"], { type: "grpc" }],
   ["tls_authority", [null, rootCertificates[0]], ["", "x", 5, key, Array(21).fill(rootCertificates[0]).join("\n")]],

@@ -8,6 +8,7 @@ import { openFailFast, type ValkeyConnection } from "@pharos/valkey";
 import { createClient } from "../support/client.ts";
 import { configOf, silentLogger } from "../support/config.ts";
 import { addKey, startKeyless } from "../support/keyless.ts";
+import { storedTexts } from "../support/stored-texts.ts";
 import { newTeam } from "../support/team.ts";
 import { openWorld, type World } from "../support/world.ts";
 
@@ -28,21 +29,6 @@ afterAll(async () => {
   valkey.stop();
   await world.stop();
 });
-
-/** All that is stored in PostgreSQL and waits in Valkey, as text. */
-async function stored(): Promise<string> {
-  const tables = await world.rows(
-    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
-  );
-  const rows = await Promise.all(
-    tables.map(({ name }) => world.rows(`SELECT to_jsonb(t) AS row FROM "${String(name)}" t`)),
-  );
-  const keys = await valkey.client.keys("*");
-  const values = await Promise.all(
-    keys.map(async (key) => ((await valkey.client.type(key)) === "hash" ? valkey.client.hgetall(key) : key)),
-  );
-  return JSON.stringify([rows, values]);
-}
 
 it("a monitor with client credentials, from the API to a worker without keys and back: up, and its secrets are nowhere", async () => {
   const { token } = await newTeam(world.pool);
@@ -71,7 +57,7 @@ it("a monitor with client credentials, from the API to a worker without keys and
   const [incident] = await client.list("/incidents");
   const shown = JSON.stringify(await client.get(`/incidents/${incident?.["id"]}`));
   expect(shown).toContain("401");
-  const everything = (await stored()) + shown;
+  const everything = (await storedTexts(world, valkey)) + shown;
   expect(everything.length).toBeGreaterThan(1000);
   for (const secret of [SECRET, TOKEN]) expect(everything).not.toContain(secret);
 });

@@ -19,7 +19,12 @@ export async function addKey(pool: Pool, region: string): Promise<RegionKey> {
 }
 
 /** A worker of a region that has no keys of the installation. */
-export async function startKeyless({ backends, pool }: World, region: string, regionKey: RegionKey): Promise<Part> {
+export async function startKeyless(
+  { backends, pool }: World,
+  region: string,
+  regionKey: RegionKey,
+  logger = silentLogger,
+): Promise<Part> {
   const newText = () => regionKeyText(newRegionKey());
   const evidence = parseRegionKey(await readInstallationKey(pool, vault, "evidence", newText));
   const own = {
@@ -27,7 +32,7 @@ export async function startKeyless({ backends, pool }: World, region: string, re
     PHAROS_EVIDENCE_KEY: { id: evidence.id, publicKey: evidence.keys.publicKey },
     ENCRYPTION_KEYS: null,
   };
-  return startWorker({ ...configOf(backends, [region], "http://localhost"), ...own }, silentLogger);
+  return startWorker({ ...configOf(backends, [region], "http://localhost"), ...own }, logger);
 }
 
 /** Monitors with basic auth, which the target of the world demands from now on. They alert the receiver of the world. */

@@ -26,7 +26,7 @@ export interface Followed {
 export async function follow(
   target: ProbeTarget,
   witness: Witness,
-  net: ProbeNet,
+  net: Pick<ProbeNet, "http">,
   signal: AbortSignal,
   reader?: BodyReader,
 ): Promise<Followed> {

@@ -10,7 +10,7 @@ import {
   tokenRequest,
 } from "@pharos/core";
 import { answered, noAnswer } from "./outcome.ts";
-import type { ProbeTarget } from "./probe.ts";
+import { changedTarget, type ProbeTarget } from "./probe.ts";
 import { httpUrl } from "./redirect.ts";
 import { tlsTermsOf } from "./tls-terms.ts";
 import { tokenKey, tokensOf } from "./tokens.ts";
@@ -54,13 +54,7 @@ function isRejected({ httpStatusCode }: ProbeOutcome, { expectedStatusCodes }: P
 /** The target with the token in its headers, instead of their authorization. */
 function carrying(target: ProbeTarget, token: string): ProbeTarget {
   const others = Object.entries(target.requestHeaders ?? {}).filter(([name]) => name.toLowerCase() !== "authorization");
-  return changed(target, { requestHeaders: { ...Object.fromEntries(others), authorization: `Bearer ${token}` } });
-}
-
-/** A target with other settings. It inherits the rest, because a target may itself inherit settings. */
-function changed(target: ProbeTarget, settings: Partial<ProbeTarget>): ProbeTarget {
-  const made: ProbeTarget = Object.create(target);
-  return Object.assign(made, settings);
+  return changedTarget(target, { requestHeaders: { ...Object.fromEntries(others), authorization: `Bearer ${token}` } });
 }
 
 /** @returns the failure of the check, if there is no token. Its evidence is the answer of the token server */
@@ -70,7 +64,7 @@ async function fetchToken(
   net: ProbeNet,
   signal: AbortSignal,
 ): Promise<AccessToken | ProbeOutcome> {
-  const witness = createWitness(changed(target, { expectedStatusCodes: [200] }));
+  const witness = createWitness(changedTarget(target, { expectedStatusCodes: [200] }));
   try {
     const { headers, body } = tokenRequest(credentials);
     const url = httpUrl(credentials.token_url);

@@ -1,4 +1,12 @@
-import type { ProbeConfig, ProbeNet, ProbeOutcome, ProbeSettings, SecretSettings, SettingField } from "@pharos/core";
+import type {
+  ProbeConfig,
+  ProbeNet,
+  ProbeOutcome,
+  ProbeSettings,
+  SecretSettings,
+  SettingField,
+  StepEvidence,
+} from "@pharos/core";
 
 /** Settings that a probe does not need: the signal has the deadline, and core judges certificates and times. */
 type NotForProbes = "timeoutMs" | "sslExpiryWarningDays" | "maxResponseTimeMs" | "slowAfterChecks";
@@ -7,7 +15,23 @@ type NotForProbes = "timeoutMs" | "sslExpiryWarningDays" | "maxResponseTimeMs" |
 export interface ProbeTarget
   extends Omit<ProbeConfig, NotForProbes | keyof ProbeSettings | keyof SecretSettings>,
     ProbeSettings,
-    SecretSettings {}
+    SecretSettings {
+  /** Of the steps before this request. Left out without steps. */
+  readonly afterSteps?: StepRecord;
+}
+
+/** The record of a check about its steps. It grows with each of them. */
+interface StepRecord {
+  /** Texts that no message may quote: secrets and values of the steps, and their cookies. */
+  readonly secrets: readonly string[];
+  readonly exchanges: readonly StepEvidence[];
+}
+
+/** A target with other settings. It inherits the rest, because a target may itself inherit settings. */
+export function changedTarget(target: ProbeTarget, settings: Partial<ProbeTarget>): ProbeTarget {
+  const made: ProbeTarget = Object.create(target);
+  return Object.assign(made, settings);
+}
 
 /** One way to find out whether something works. */
 export interface Probe {

@@ -18,21 +18,36 @@ export function isSecretHeader(name: string): boolean {
   return SECRET_HEADERS.has(name.toLowerCase());
 }
 
-type Secrets = Pick<ProbeTarget, "requestHeaders" | "requestBody" | "send" | "oauth2" | "username" | "password">;
+type Secrets = Pick<
+  ProbeTarget,
+  "requestHeaders" | "requestBody" | "send" | "oauth2" | "username" | "password" | "afterSteps"
+>;
 
 /**
  * Hides the secrets of a monitor in a text, also as pages, JSON, URLs and basic auth write them. A server may repeat
  * its request in the answer.
  */
 export function createMasker(target: Secrets): (text: string) => string {
-  const secrets = [...new Set(secretsOf(target).flatMap(formsOf))].filter(({ length }) => length >= MIN_SECRET_LENGTH);
+  return maskerOf([...secretsOf(target), ...(target.afterSteps?.secrets ?? [])]);
+}
+
+/** Hides these texts, in the same ways. */
+export function maskerOf(texts: readonly string[]): (text: string) => string {
+  const secrets = [...new Set(texts.flatMap(formsOf))].filter(({ length }) => length >= MIN_SECRET_LENGTH);
   // A secret may be part of another.
   secrets.sort((a, b) => b.length - a.length);
   return (text) => secrets.reduce((masked, secret) => masked.replaceAll(secret, () => MASK), text);
 }
 
 /** Every text that a probe of the target sends and that is a secret. */
-function secretsOf({ requestHeaders, requestBody, send, oauth2, username, password }: Secrets): readonly string[] {
+export function secretsOf({
+  requestHeaders,
+  requestBody,
+  send,
+  oauth2,
+  username,
+  password,
+}: Omit<Secrets, "afterSteps">): readonly string[] {
   const values = Object.entries(requestHeaders ?? {}).flatMap(([name, value]) =>
     PLAIN_HEADERS.has(name.toLowerCase()) ? [] : withoutScheme(value),
   );

@@ -50,6 +50,7 @@ export function createWitness(target: ProbeTarget): Witness {
           statusLine: answer && masked(answer.statusLine),
           headers: answer ? headersOf(answer.headers, masked) : [],
           body: body === null ? null : masked(body),
+          ...(target.afterSteps && { steps: [...target.afterSteps.exchanges] }),
           redirects: redirects.map(({ statusCode, url }) => ({ statusCode, url: masked(url) })),
         };
       });

@@ -2608,7 +2608,8 @@ export interface components {
          *           }
          *         ],
          *         "body": "<h1>Back in a moment</h1>",
-         *         "redirects": []
+         *         "redirects": [],
+         *         "steps": []
          *       },
          *       "certificate": {
          *         "subject": "shop.example.com",
@@ -2823,6 +2824,21 @@ export interface components {
                 redirects: {
                     status_code: number;
                     url: string;
+                }[];
+                /** @description Steps up to the one that failed; empty for a monitor without steps. */
+                steps: {
+                    /** @description Name of the step. */
+                    name: string;
+                    /** @description HTTP status received; null without a response. */
+                    status_code: number | null;
+                    /** @description Time of the DNS lookup. */
+                    dns_ms: number | null;
+                    /** @description Time to connect (TCP). */
+                    connect_ms: number | null;
+                    /** @description Time of the TLS handshake. */
+                    tls_ms: number | null;
+                    /** @description Time from the request to the response. */
+                    wait_ms: number | null;
                 }[];
             } | null;
             /** @description Certificate of the server when the check failed. Null without TLS, and for a Viewer's token. */
@@ -3238,6 +3254,7 @@ export interface components {
          *       "send": null,
          *       "expected_answer": null,
          *       "oauth2": null,
+         *       "steps": null,
          *       "tls_authority": null,
          *       "tls_verify": true,
          *       "client_certificate": null,
@@ -3511,6 +3528,79 @@ export interface components {
                  */
                 auth?: "basic" | "post";
             } | null;
+            /**
+             * @description Requests before the monitor's own (`http`, `keyword`), stored encrypted. Later ones can use the values that they take.
+             * @example [
+             *       {
+             *         "name": "sign in",
+             *         "method": "POST",
+             *         "url": "https://shop.example.com/login",
+             *         "body": "{\"user\": \"probe\", \"password\": \"...\"}",
+             *         "take": [
+             *           {
+             *             "name": "token",
+             *             "from": "json",
+             *             "path": "$.token"
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
+            steps: {
+                /** @description Name in messages. */
+                name: string;
+                /**
+                 * @description Default: GET.
+                 * @enum {string}
+                 */
+                method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                /** @description Full URL. */
+                url: string;
+                /** @description Headers of the request. `********` for a Viewer's token. */
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description Body for POST, PUT, PATCH and DELETE. `********` for a Viewer's token. */
+                body?: string;
+                /** @description Status codes with which the step passes. Default: 200. */
+                expected_status_codes?: number[];
+                /** @description Conditions on the response (`http`, `keyword`). */
+                assertions?: {
+                    /**
+                     * @description Part of the response: the body as JSON, or the headers.
+                     * @enum {string}
+                     */
+                    source: "json" | "header";
+                    /** @description A JSONPath (RFC 9535) such as `$.status`, or the name of a header. */
+                    property: string;
+                    /**
+                     * @description Comparison of the value with `target`.
+                     * @enum {string}
+                     */
+                    comparison: "exists" | "not_exists" | "equals" | "not_equals" | "contains" | "not_contains" | "less_than" | "greater_than";
+                    /**
+                     * @description A number for `less_than` and `greater_than`. Omit it for `exists` and `not_exists`.
+                     * @default null
+                     */
+                    target?: string | number | boolean | null;
+                }[];
+                /** @description Values for later requests, ten in all steps. */
+                take?: {
+                    /** @description Later requests have the value in place of `{{name}}`. */
+                    name: string;
+                    /**
+                     * @description Part of the response: the body (`json`, `text`), a header or a cookie.
+                     * @enum {string}
+                     */
+                    from: "json" | "header" | "cookie" | "text";
+                    /** @description A JSONPath such as `$.token`, or the name of the header or cookie. Leave it out for `text`. */
+                    path?: string;
+                    /** @description For `text`: text before the value. */
+                    after?: string;
+                    /** @description For `text`: text after the value. */
+                    before?: string;
+                }[];
+            }[] | null;
         };
         /**
          * @example {
@@ -3621,6 +3711,79 @@ export interface components {
                  */
                 auth?: "basic" | "post";
             } | null;
+            /**
+             * @description Requests before the monitor's own (`http`, `keyword`), stored encrypted. Later ones can use the values that they take.
+             * @example [
+             *       {
+             *         "name": "sign in",
+             *         "method": "POST",
+             *         "url": "https://shop.example.com/login",
+             *         "body": "{\"user\": \"probe\", \"password\": \"...\"}",
+             *         "take": [
+             *           {
+             *             "name": "token",
+             *             "from": "json",
+             *             "path": "$.token"
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
+            steps?: {
+                /** @description Name in messages. */
+                name: string;
+                /**
+                 * @description Default: GET.
+                 * @enum {string}
+                 */
+                method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                /** @description Full URL. */
+                url: string;
+                /** @description Headers of the request. `********` for a Viewer's token. */
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description Body for POST, PUT, PATCH and DELETE. `********` for a Viewer's token. */
+                body?: string;
+                /** @description Status codes with which the step passes. Default: 200. */
+                expected_status_codes?: number[];
+                /** @description Conditions on the response (`http`, `keyword`). */
+                assertions?: {
+                    /**
+                     * @description Part of the response: the body as JSON, or the headers.
+                     * @enum {string}
+                     */
+                    source: "json" | "header";
+                    /** @description A JSONPath (RFC 9535) such as `$.status`, or the name of a header. */
+                    property: string;
+                    /**
+                     * @description Comparison of the value with `target`.
+                     * @enum {string}
+                     */
+                    comparison: "exists" | "not_exists" | "equals" | "not_equals" | "contains" | "not_contains" | "less_than" | "greater_than";
+                    /**
+                     * @description A number for `less_than` and `greater_than`. Omit it for `exists` and `not_exists`.
+                     * @default null
+                     */
+                    target?: string | number | boolean | null;
+                }[];
+                /** @description Values for later requests, ten in all steps. */
+                take?: {
+                    /** @description Later requests have the value in place of `{{name}}`. */
+                    name: string;
+                    /**
+                     * @description Part of the response: the body (`json`, `text`), a header or a cookie.
+                     * @enum {string}
+                     */
+                    from: "json" | "header" | "cookie" | "text";
+                    /** @description A JSONPath such as `$.token`, or the name of the header or cookie. Leave it out for `text`. */
+                    path?: string;
+                    /** @description For `text`: text before the value. */
+                    after?: string;
+                    /** @description For `text`: text after the value. */
+                    before?: string;
+                }[];
+            }[] | null;
             /** @description Certificates in PEM that are trusted instead of the public ones. */
             tls_authority?: string | null;
             /** @description False: only the certificate's dates are checked. */
@@ -3814,6 +3977,79 @@ export interface components {
                  */
                 auth?: "basic" | "post";
             } | null;
+            /**
+             * @description Requests before the monitor's own (`http`, `keyword`), stored encrypted. Later ones can use the values that they take.
+             * @example [
+             *       {
+             *         "name": "sign in",
+             *         "method": "POST",
+             *         "url": "https://shop.example.com/login",
+             *         "body": "{\"user\": \"probe\", \"password\": \"...\"}",
+             *         "take": [
+             *           {
+             *             "name": "token",
+             *             "from": "json",
+             *             "path": "$.token"
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
+            steps?: {
+                /** @description Name in messages. */
+                name: string;
+                /**
+                 * @description Default: GET.
+                 * @enum {string}
+                 */
+                method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                /** @description Full URL. */
+                url: string;
+                /** @description Headers of the request. `********` for a Viewer's token. */
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description Body for POST, PUT, PATCH and DELETE. `********` for a Viewer's token. */
+                body?: string;
+                /** @description Status codes with which the step passes. Default: 200. */
+                expected_status_codes?: number[];
+                /** @description Conditions on the response (`http`, `keyword`). */
+                assertions?: {
+                    /**
+                     * @description Part of the response: the body as JSON, or the headers.
+                     * @enum {string}
+                     */
+                    source: "json" | "header";
+                    /** @description A JSONPath (RFC 9535) such as `$.status`, or the name of a header. */
+                    property: string;
+                    /**
+                     * @description Comparison of the value with `target`.
+                     * @enum {string}
+                     */
+                    comparison: "exists" | "not_exists" | "equals" | "not_equals" | "contains" | "not_contains" | "less_than" | "greater_than";
+                    /**
+                     * @description A number for `less_than` and `greater_than`. Omit it for `exists` and `not_exists`.
+                     * @default null
+                     */
+                    target?: string | number | boolean | null;
+                }[];
+                /** @description Values for later requests, ten in all steps. */
+                take?: {
+                    /** @description Later requests have the value in place of `{{name}}`. */
+                    name: string;
+                    /**
+                     * @description Part of the response: the body (`json`, `text`), a header or a cookie.
+                     * @enum {string}
+                     */
+                    from: "json" | "header" | "cookie" | "text";
+                    /** @description A JSONPath such as `$.token`, or the name of the header or cookie. Leave it out for `text`. */
+                    path?: string;
+                    /** @description For `text`: text before the value. */
+                    after?: string;
+                    /** @description For `text`: text after the value. */
+                    before?: string;
+                }[];
+            }[] | null;
             /** @description Certificates in PEM that are trusted instead of the public ones. */
             tls_authority?: string | null;
             /** @description False: only the certificate's dates are checked. */
@@ -4236,6 +4472,79 @@ export interface components {
                  */
                 auth?: "basic" | "post";
             } | null;
+            /**
+             * @description Requests before the monitor's own (`http`, `keyword`), stored encrypted. Later ones can use the values that they take.
+             * @example [
+             *       {
+             *         "name": "sign in",
+             *         "method": "POST",
+             *         "url": "https://shop.example.com/login",
+             *         "body": "{\"user\": \"probe\", \"password\": \"...\"}",
+             *         "take": [
+             *           {
+             *             "name": "token",
+             *             "from": "json",
+             *             "path": "$.token"
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
+            steps?: {
+                /** @description Name in messages. */
+                name: string;
+                /**
+                 * @description Default: GET.
+                 * @enum {string}
+                 */
+                method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                /** @description Full URL. */
+                url: string;
+                /** @description Headers of the request. `********` for a Viewer's token. */
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description Body for POST, PUT, PATCH and DELETE. `********` for a Viewer's token. */
+                body?: string;
+                /** @description Status codes with which the step passes. Default: 200. */
+                expected_status_codes?: number[];
+                /** @description Conditions on the response (`http`, `keyword`). */
+                assertions?: {
+                    /**
+                     * @description Part of the response: the body as JSON, or the headers.
+                     * @enum {string}
+                     */
+                    source: "json" | "header";
+                    /** @description A JSONPath (RFC 9535) such as `$.status`, or the name of a header. */
+                    property: string;
+                    /**
+                     * @description Comparison of the value with `target`.
+                     * @enum {string}
+                     */
+                    comparison: "exists" | "not_exists" | "equals" | "not_equals" | "contains" | "not_contains" | "less_than" | "greater_than";
+                    /**
+                     * @description A number for `less_than` and `greater_than`. Omit it for `exists` and `not_exists`.
+                     * @default null
+                     */
+                    target?: string | number | boolean | null;
+                }[];
+                /** @description Values for later requests, ten in all steps. */
+                take?: {
+                    /** @description Later requests have the value in place of `{{name}}`. */
+                    name: string;
+                    /**
+                     * @description Part of the response: the body (`json`, `text`), a header or a cookie.
+                     * @enum {string}
+                     */
+                    from: "json" | "header" | "cookie" | "text";
+                    /** @description A JSONPath such as `$.token`, or the name of the header or cookie. Leave it out for `text`. */
+                    path?: string;
+                    /** @description For `text`: text before the value. */
+                    after?: string;
+                    /** @description For `text`: text after the value. */
+                    before?: string;
+                }[];
+            }[] | null;
             /** @description Certificates in PEM that are trusted instead of the public ones. */
             tls_authority?: string | null;
             /**
@@ -4776,6 +5085,79 @@ export interface components {
                  */
                 auth?: "basic" | "post";
             } | null;
+            /**
+             * @description Requests before the monitor's own (`http`, `keyword`), stored encrypted. Later ones can use the values that they take.
+             * @example [
+             *       {
+             *         "name": "sign in",
+             *         "method": "POST",
+             *         "url": "https://shop.example.com/login",
+             *         "body": "{\"user\": \"probe\", \"password\": \"...\"}",
+             *         "take": [
+             *           {
+             *             "name": "token",
+             *             "from": "json",
+             *             "path": "$.token"
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
+            steps?: {
+                /** @description Name in messages. */
+                name: string;
+                /**
+                 * @description Default: GET.
+                 * @enum {string}
+                 */
+                method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                /** @description Full URL. */
+                url: string;
+                /** @description Headers of the request. `********` for a Viewer's token. */
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description Body for POST, PUT, PATCH and DELETE. `********` for a Viewer's token. */
+                body?: string;
+                /** @description Status codes with which the step passes. Default: 200. */
+                expected_status_codes?: number[];
+                /** @description Conditions on the response (`http`, `keyword`). */
+                assertions?: {
+                    /**
+                     * @description Part of the response: the body as JSON, or the headers.
+                     * @enum {string}
+                     */
+                    source: "json" | "header";
+                    /** @description A JSONPath (RFC 9535) such as `$.status`, or the name of a header. */
+                    property: string;
+                    /**
+                     * @description Comparison of the value with `target`.
+                     * @enum {string}
+                     */
+                    comparison: "exists" | "not_exists" | "equals" | "not_equals" | "contains" | "not_contains" | "less_than" | "greater_than";
+                    /**
+                     * @description A number for `less_than` and `greater_than`. Omit it for `exists` and `not_exists`.
+                     * @default null
+                     */
+                    target?: string | number | boolean | null;
+                }[];
+                /** @description Values for later requests, ten in all steps. */
+                take?: {
+                    /** @description Later requests have the value in place of `{{name}}`. */
+                    name: string;
+                    /**
+                     * @description Part of the response: the body (`json`, `text`), a header or a cookie.
+                     * @enum {string}
+                     */
+                    from: "json" | "header" | "cookie" | "text";
+                    /** @description A JSONPath such as `$.token`, or the name of the header or cookie. Leave it out for `text`. */
+                    path?: string;
+                    /** @description For `text`: text before the value. */
+                    after?: string;
+                    /** @description For `text`: text after the value. */
+                    before?: string;
+                }[];
+            }[] | null;
             /** @description Certificates in PEM that are trusted instead of the public ones. */
             tls_authority?: string | null;
             /** @description False: only the certificate's dates are checked. */
@@ -5571,6 +5953,7 @@ export interface operations {
                      *           "send": null,
                      *           "expected_answer": null,
                      *           "oauth2": null,
+                     *           "steps": null,
                      *           "tls_authority": null,
                      *           "tls_verify": true,
                      *           "client_certificate": null,
@@ -5825,6 +6208,7 @@ export interface operations {
                      *         "send": null,
                      *         "expected_answer": null,
                      *         "oauth2": null,
+                     *         "steps": null,
                      *         "tls_authority": null,
                      *         "tls_verify": true,
                      *         "client_certificate": null,
@@ -6020,6 +6404,7 @@ export interface operations {
                      *         "send": null,
                      *         "expected_answer": null,
                      *         "oauth2": null,
+                     *         "steps": null,
                      *         "tls_authority": null,
                      *         "tls_verify": true,
                      *         "client_certificate": null,
@@ -6233,6 +6618,7 @@ export interface operations {
                      *         "send": null,
                      *         "expected_answer": null,
                      *         "oauth2": null,
+                     *         "steps": null,
                      *         "tls_authority": null,
                      *         "tls_verify": true,
                      *         "client_certificate": null,
@@ -6715,6 +7101,7 @@ export interface operations {
                      *         "send": null,
                      *         "expected_answer": null,
                      *         "oauth2": null,
+                     *         "steps": null,
                      *         "tls_authority": null,
                      *         "tls_verify": true,
                      *         "client_certificate": null,
@@ -6917,6 +7304,7 @@ export interface operations {
                      *         "send": null,
                      *         "expected_answer": null,
                      *         "oauth2": null,
+                     *         "steps": null,
                      *         "tls_authority": null,
                      *         "tls_verify": true,
                      *         "client_certificate": null,
@@ -7626,7 +8014,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "body": "<h1>Back in a moment</h1>",
-                     *           "redirects": []
+                     *           "redirects": [],
+                     *           "steps": []
                      *         },
                      *         "certificate": {
                      *           "subject": "shop.example.com",
@@ -7938,7 +8327,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "body": "<h1>Back in a moment</h1>",
-                     *           "redirects": []
+                     *           "redirects": [],
+                     *           "steps": []
                      *         },
                      *         "certificate": {
                      *           "subject": "shop.example.com",
@@ -8216,7 +8606,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "body": "<h1>Back in a moment</h1>",
-                     *           "redirects": []
+                     *           "redirects": [],
+                     *           "steps": []
                      *         },
                      *         "certificate": {
                      *           "subject": "shop.example.com",

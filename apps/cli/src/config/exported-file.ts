@@ -4,8 +4,8 @@ import {
   isList,
   isSameJson,
   objectOrEmpty,
+  replaceSecrets,
   secretFields,
-  secretMembers,
 } from "@pharos/core";
 import {
   type ConfigurationMistake,
@@ -121,17 +121,20 @@ function fieldsOf(
     if (isSameJson(value, usual)) return [];
     if (field === "template") return [[field, withoutSecrets(normalTemplate(value), subject, variables)]];
     if (field !== "config" && !secretFields.includes(field)) return [[field, escaped(value)]];
-    const place = field === "request_body" ? "body" : field;
-    if (typeof value === "string") return [[field, variable(`${subject}_${place}`, variables)]];
-    const found = objectOrEmpty(value);
-    const secrets = secretMembers(field, Object.keys(found));
-    const members = Object.entries(found).map(([name, member]) => {
-      const isSecret = field === "config" || secrets.includes(name);
-      return [name, isSecret ? variable(`${subject}_${name}`, variables) : escaped(member)] as const;
-    });
-    return [[field, Object.fromEntries(members)]];
+    if (field === "config") {
+      const names = Object.keys(objectOrEmpty(value));
+      return [[field, Object.fromEntries(names.map((name) => [name, variable(`${subject}_${name}`, variables)]))]];
+    }
+    const secret = (path: readonly string[]) => variable(`${subject}_${placeOf(field, path).join("_")}`, variables);
+    return [[field, replaceSecrets(field, escaped(value), secret)]];
   });
   return Object.fromEntries(written);
+}
+
+/** What the variable of a secret is named after: its field, its member, or both if it lies deeper. */
+function placeOf(field: string, path: readonly string[]): readonly string[] {
+  if (path.length === 0) return [field === "request_body" ? "body" : field];
+  return path.length === 1 ? path : [field, ...path];
 }
 
 /** A template with a variable for each secret setting and each header. */

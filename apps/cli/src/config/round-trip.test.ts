@@ -39,6 +39,12 @@ function environmentOf(text: string, found: readonly CurrentRecord[]): ReadonlyM
       set(below(entry, "password"), PASSWORD);
       set(below(entry, "send"), fields["send"]);
       set(below(below(entry, "oauth2"), "client_secret"), below(fields["oauth2"], "client_secret"));
+      for (const number of ["0", "1"]) {
+        const [written, step] = [below(entry, "steps"), fields["steps"]].map((steps) => below(steps, number));
+        set(below(written, "body"), below(step, "body"));
+        const sent = below(step, "headers");
+        for (const name of Object.keys(Object(sent))) set(below(below(written, "headers"), name), below(sent, name));
+      }
     }
   }
   return values;

@@ -113,6 +113,24 @@ const probed = fc.oneof(
     ),
   }),
   fc.record({
+    ...{ type: fc.constant("http"), url, expects_failure: fc.constant(false), request_headers: fc.constant(null) },
+    steps: fc.constantFrom(
+      [
+        {
+          name: "sign in",
+          url: "https://a.example/$" + "{A}",
+          headers: { "X-$A": "$" + "{B}" },
+          method: "POST",
+          body: "$A",
+        },
+      ],
+      [
+        { name: "a", url: "https://a.example/", take: [{ name: "t", from: "json", path: "$.t" }] },
+        { name: "b", url: "https://b.example/{{t}}", headers: { "X-T": "{{t}}" }, expected_status_codes: [200, 302] },
+      ],
+    ),
+  }),
+  fc.record({
     type: fc.constant("keyword"),
     tls_verify: fc.boolean(),
     url,

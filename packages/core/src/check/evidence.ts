@@ -1,4 +1,5 @@
 import type { SeenCertificate } from "../site/aspect.ts";
+import type { Phases } from "./outcome.ts";
 
 /**
  * The stage at which a probe failed.
@@ -29,6 +30,14 @@ export interface FollowedRedirect {
   readonly url: string;
 }
 
+/** The exchange of a step before the monitor's own request. */
+export interface StepEvidence {
+  readonly name: string;
+  /** Null when there was no answer. */
+  readonly statusCode: number | null;
+  readonly phases: Phases | null;
+}
+
 /** The data that a probe saw of a target that failed. Only Owners and Admins see it. */
 export interface Evidence {
   /** As in `HTTP/1.1 503 Service Unavailable`; null when there was no answer. */
@@ -38,6 +47,8 @@ export interface Evidence {
   /** The beginning of the body, or of the answer on a connection without HTTP; null when nothing was read. */
   readonly body: string | null;
   readonly redirects: readonly FollowedRedirect[];
+  /** In their order, up to the one that failed. Left out for a monitor without steps. */
+  readonly steps?: readonly StepEvidence[];
   /** The server's own certificate first, then the issuers' certificates that it sent. */
   readonly certificates: readonly PresentedCertificate[];
 }
@@ -56,6 +67,7 @@ export interface OutcomeExplanation<E = string> {
 }
 
 /** Whether evidence holds anything. */
-export function isEmptyEvidence({ statusLine, body, redirects, certificates }: Evidence): boolean {
-  return statusLine === null && body === null && redirects.length === 0 && certificates.length === 0;
+export function isEmptyEvidence({ statusLine, body, redirects, steps = [], certificates }: Evidence): boolean {
+  const lists = [redirects, steps, certificates];
+  return statusLine === null && body === null && lists.every((list) => list.length === 0);
 }

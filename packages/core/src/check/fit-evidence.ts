@@ -20,14 +20,16 @@ const NOTHING: Evidence = { statusLine: null, headers: [], body: null, redirects
 
 /**
  * Cuts evidence to the size that the database stores per vote: at most 8 KiB of JSON, with 4 KiB each of headers and
- * body. The order of the parts is status line, redirects, certificates, headers, body. Each part gets at most the bytes
+ * body. The order of the parts is steps, status line, redirects, certificates, headers, body. Each part gets at most the bytes
  * that the parts before it leave.
  */
 export function fitEvidence(evidence: Evidence): Evidence {
   const statusLine = evidence.statusLine === null ? null : cutText(evidence.statusLine, MAX_STATUS_LINE_BYTES);
   const redirects = fitting(evidence.redirects.slice(0, MAX_REDIRECTS).map(cutRedirect), MAX_LIST_BYTES);
   const certificates = fitting(evidence.certificates.slice(0, MAX_CERTIFICATES).map(cutCertificate), MAX_LIST_BYTES);
-  const withoutHeaders = { ...NOTHING, statusLine, redirects, certificates };
+  // There are few, with short names.
+  const { steps } = evidence;
+  const withoutHeaders = { ...NOTHING, ...(steps && { steps }), statusLine, redirects, certificates };
   const withoutBody = { ...withoutHeaders, headers: fitting(evidence.headers, partBytesBeside(withoutHeaders)) };
   return { ...withoutBody, body: evidence.body === null ? null : cutText(evidence.body, partBytesBeside(withoutBody)) };
 }

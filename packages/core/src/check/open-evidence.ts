@@ -1,6 +1,6 @@
 import type { Vault } from "../vault/vault.ts";
 import { isJsonObject, isList, jsonOrUndefined, objectOrEmpty } from "../wire/json.ts";
-import type { Evidence, PresentedCertificate } from "./evidence.ts";
+import type { Evidence, PresentedCertificate, StepEvidence } from "./evidence.ts";
 
 /**
  * Evidence as it was before a worker encrypted it. A member that is not there, for a worker of another version wrote it, is
@@ -9,7 +9,7 @@ import type { Evidence, PresentedCertificate } from "./evidence.ts";
 export function openEvidence(vault: Vault, ciphertext: string): Evidence | null {
   const value = evidenceIn(vault, ciphertext);
   if (value === null) return null;
-  const { statusLine, headers, body, redirects, certificates } = objectOrEmpty(value);
+  const { statusLine, headers, body, redirects, steps, certificates } = objectOrEmpty(value);
   return {
     statusLine: textOrNull(statusLine),
     headers: listOf(headers, (header) => (isList(header) ? [[text(header[0]), text(header[1])] as const] : [])),
@@ -17,6 +17,7 @@ export function openEvidence(vault: Vault, ciphertext: string): Evidence | null 
     redirects: listOf(redirects, (redirect) =>
       isJsonObject(redirect) ? [{ statusCode: number(redirect["statusCode"]), url: text(redirect["url"]) }] : [],
     ),
+    ...(isList(steps) && { steps: listOf(steps, (step) => (isJsonObject(step) ? [stepOf(step)] : [])) }),
     certificates: listOf(certificates, (certificate) =>
       isJsonObject(certificate) ? [certificateOf(certificate)] : [],
     ),
@@ -43,6 +44,17 @@ function certificateOf(members: Readonly<Record<string, unknown>>): PresentedCer
   };
 }
 
+function stepOf({ name, statusCode, phases }: Readonly<Record<string, unknown>>): StepEvidence {
+  const { dnsMs, connectMs, tlsMs, waitMs } = objectOrEmpty(phases);
+  const times = { dnsMs: numberOrNull(dnsMs), connectMs: numberOrNull(connectMs), tlsMs: numberOrNull(tlsMs) };
+  return {
+    name: text(name),
+    statusCode: numberOrNull(statusCode),
+    phases: isJsonObject(phases) ? { ...times, waitMs: numberOrNull(waitMs) } : null,
+  };
+}
+
+const numberOrNull = (value: unknown) => (typeof value === "number" ? value : null);
 const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
 const text = (value: unknown) => textOrNull(value) ?? "";
 const number = (value: unknown) => (typeof value === "number" ? value : 0);

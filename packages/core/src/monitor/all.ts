@@ -16,6 +16,8 @@ export * from "./schedule.ts";
 export * from "./secret-settings.ts";
 export * from "./sent-text.ts";
 export * from "./settings.ts";
+export * from "./step-templates.ts";
+export * from "./steps.ts";
 export * from "./store.ts";
 export * from "./suggest-assertion.ts";
 export * from "./unused-settings.ts";

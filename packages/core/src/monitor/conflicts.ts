@@ -92,6 +92,14 @@ const conflicts: readonly Conflict[] = [
     otherSays: "must be false while there is an oauth2: a failure of the token server says nothing of the target",
   },
   {
+    has: readsPages,
+    isUnused: (valueIn) => valueIn("steps") !== null && valueIn("expects_failure") === true,
+    field: "steps",
+    says: () => "must be null while a failure is expected: a failure of a step says nothing of the target",
+    other: "expects_failure",
+    otherSays: "must be false while there are steps: a failure of a step says nothing of the target",
+  },
+  {
     has: usesTls,
     isUnused: (valueIn) => valueIn("tls_authority") !== null && valueIn("tls_verify") === false,
     field: "tls_authority",

@@ -1,6 +1,7 @@
 import { namesOf } from "../wire/members.ts";
 import type { Assertion } from "./assertion.ts";
 import type { ClientCredentials } from "./client-credentials.ts";
+import type { RequestStep } from "./steps.ts";
 
 /** Settings that few monitors have, and that their probes need. Each is described below. */
 export interface ProbeSettings {
@@ -23,6 +24,8 @@ export interface ProbeSettings {
   readonly expectedAnswer: string | null;
   /** Checks carry a token of an OAuth2 server. */
   readonly oauth2: ClientCredentials | null;
+  /** Requests before the monitor's own, whose answers have values for it. */
+  readonly steps: readonly RequestStep[] | null;
   /** Certificates in PEM that are trusted instead of the public ones. */
   readonly tlsAuthority: string | null;
   /** False: of the server's certificate only the dates are judged. */
@@ -74,6 +77,7 @@ const descriptions = {
   send: { name: "send", none: null, types: talking, jobVersion: 3 },
   expectedAnswer: { name: "expected_answer", none: null, types: talking, jobVersion: 3 },
   oauth2: { name: "oauth2", none: null, types: pages, jobVersion: 3 },
+  steps: { name: "steps", none: null, types: pages, jobVersion: 3 },
   tlsAuthority: { name: "tls_authority", none: null, types: secure, jobVersion: 3 },
   tlsVerify: { name: "tls_verify", none: true, types: secure, jobVersion: 3 },
   clientCertificate: { name: "client_certificate", none: null, types: secure, jobVersion: 3 },

@@ -1,8 +1,9 @@
-import { isTextRecord, jsonOrUndefined, objectOrEmpty } from "../wire/json.ts";
+import { isJsonObject, isList, isTextRecord, jsonOrUndefined } from "../wire/json.ts";
 import { MASK, maskValues } from "../wire/masking.ts";
 import { namesOf } from "../wire/members.ts";
 import { type ClientCredentials, readClientCredentials } from "./client-credentials.ts";
 import { type MonitorSettings, settingFields } from "./settings.ts";
+import { maskSteps, type RequestStep, readSteps } from "./steps.ts";
 
 /** How a secret is written as one text, and shown to people who may not read it. */
 interface SecretForm<Value> {
@@ -30,6 +31,12 @@ const credentials: SecretForm<ClientCredentials> = {
   mask: (value) => ({ ...value, client_secret: MASK }),
 };
 
+const steps: SecretForm<readonly RequestStep[]> = {
+  write: (value) => JSON.stringify(value),
+  read: readSteps,
+  mask: maskSteps,
+};
+
 /**
  * THE SETTINGS that are secret. They are encrypted in rows and in tasks of workers, masked for Viewers and in the audit
  * log, and variables in an exported file. A password is stored next to the settings, because nobody reads it.
@@ -39,6 +46,7 @@ const secretForms = {
   requestBody: text,
   send: text,
   oauth2: credentials,
+  steps,
   clientKey: text,
 } as const satisfies { readonly [Name in keyof MonitorSettings]?: SecretForm<NonNullable<MonitorSettings[Name]>> };
 
@@ -95,12 +103,43 @@ export function maskedSecrets(settings: SecretSettings): Readonly<Record<string,
   return Object.fromEntries(secretSettings.map((name) => [settingFields[name], masked[name]]));
 }
 
-/** Which members of the object in a secret field are secrets. Their values do not matter, because one may look like a mask. */
-export function secretMembers(field: string, members: readonly string[]): readonly string[] {
+/**
+ * The value of a secret field with other texts in the places of its secrets. The place of a text decides
+ * whether it is a secret, because a text may look like a mask.
+ *
+ * @param replace gets the names that lead to a secret, and numbers from 1 for members of lists
+ */
+export function replaceSecrets(field: string, value: unknown, replace: (path: readonly string[]) => unknown): unknown {
   const name = secretSettings.find((one) => settingFields[one] === field);
-  if (name === undefined) return [];
-  const masked = objectOrEmpty(formOf(name).mask(Object.fromEntries(members.map((member) => [member, ""]))));
-  return members.filter((member) => masked[member] !== "");
+  return name === undefined ? value : replaced(value, formOf(name).mask(blank(value)), [], replace);
+}
+
+function replaced(
+  value: unknown,
+  masked: unknown,
+  path: readonly string[],
+  replace: (path: readonly string[]) => unknown,
+): unknown {
+  if (typeof value === "string") return masked === "" ? value : replace(path);
+  if (isList(value)) {
+    const others = isList(masked) ? masked : [];
+    return value.map((member, index) => replaced(member, others[index], [...path, `${index + 1}`], replace));
+  }
+  if (!isJsonObject(value)) return value;
+  const others = isJsonObject(masked) ? masked : {};
+  const members = Object.entries(value).map(([name, member]) => [
+    name,
+    replaced(member, others[name], [...path, name], replace),
+  ]);
+  return Object.fromEntries(members);
+}
+
+/** The same with every text empty. */
+function blank(value: unknown): unknown {
+  if (typeof value === "string") return "";
+  if (isList(value)) return value.map(blank);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, blank(member)]));
 }
 
 function formOf(name: SecretSetting): SecretForm<unknown> {

@@ -14,6 +14,8 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "Monitors have `use_tls`, `send` and `expected_answer`: a `tcp` monitor makes a TLS connection, sends a text, and is up if " +
           "the answer contains another. `send` is masked for Viewers. `tls_authority`, `tls_verify`, `client_certificate` " +
           "and `client_key` apply to `tcp` monitors with `use_tls`.",
+        "Monitors have `steps`: up to four requests before the monitor's own, such as a sign-in. They take values, which later " +
+          "requests use as `{{name}}`. Headers and bodies are masked for Viewers. The `response` of an incident has `steps`.",
         "Monitors have `oauth2`: `http` and `keyword` checks carry a token that they get with client credentials. `client_secret` " +
           "is masked for Viewers.",
         "Monitors have `locations`: the only regions that make their checks. `GET /locations` lists the names and whether each is live.",

@@ -1,7 +1,7 @@
 import { operationNamed, type Tool } from "./tool.ts";
 
 /** Keys and certificates, which a person gives to Pharos without an assistant. */
-const keys = ["tls_authority", "client_certificate", "client_key", "oauth2"];
+const keys = ["tls_authority", "client_certificate", "client_key", "oauth2", "steps"];
 
 /** THE TOOLS: every operation that assistants may use, in the order in which they are listed. */
 export const tools: readonly Tool[] = [

@@ -12,6 +12,8 @@ import { hoursField } from "../contacts/hours.ts";
 import { normalTemplate } from "../contacts/template.ts";
 import { AssertionList } from "../monitors/assertion-schema.ts";
 import { plainFieldErrors } from "../monitors/rules.ts";
+import { steps as stepsField } from "../monitors/step-fields.ts";
+import { valueErrors } from "../monitors/step-rules.ts";
 import { MAX_KEY_LENGTH } from "../schema/text.ts";
 import { withoutLabel } from "../sentence.ts";
 import { fitsKey, referredKey } from "./names.ts";
@@ -100,6 +102,8 @@ const GROUP_FIELDS = ["members", "member_tag", "needed"];
 function errorsOfMonitor({ sound, fields, keyOf }: CheckedEntry): FieldErrors {
   const { url, request_headers: headers, assertions, password, send, tls_authority: authority } = sound;
   const { token_url: tokenUrl } = fieldsOf(sound["oauth2"]);
+  const { steps, request_body: body } = sound;
+  const withSteps = Check(stepsField, steps) ? { steps } : {};
   const type = typeof sound["type"] === "string" ? sound["type"] : undefined;
   // The API stores a password without a user name, and removes it together with a user name. A file could not say which
   // of the two has happened.
@@ -118,7 +122,9 @@ function errorsOfMonitor({ sound, fields, keyOf }: CheckedEntry): FieldErrors {
       ...(typeof send === "string" && { send }),
       ...(typeof authority === "string" && { tls_authority: authority }),
       ...(typeof tokenUrl === "string" && { oauth2: { token_url: tokenUrl } }),
+      ...withSteps,
     }),
+    ...valueErrors({ url, request_headers: headers, request_body: body, ...withSteps }, null),
     ...referenceErrors(sound, keyOf),
     ...(isAlone && { password: ["The password field needs a username field."] }),
   };

@@ -44,12 +44,23 @@ const orNull = <T extends Type.TObject>(schema: T) =>
 const header = Type.Object({ name: Type.String(), value: Type.String() });
 const redirect = Type.Object({ status_code: Type.Integer(), url: Type.String() });
 
+/** The exchange of a step before the monitor's own request. */
+const passedStep = Type.Object({
+  name: Type.String({ description: "Name of the step." }),
+  status_code: milliseconds("HTTP status received; null without a response."),
+  dns_ms: milliseconds("Time of the DNS lookup."),
+  connect_ms: milliseconds("Time to connect (TCP)."),
+  tls_ms: milliseconds("Time of the TLS handshake."),
+  wait_ms: milliseconds("Time from the request to the response."),
+});
+
 export const FailedResponseRecord = Type.Object({
   region: text("Region that received the response."),
   status_line: text("Status line, such as `HTTP/1.1 503 Service Unavailable`; null when there was no response."),
   headers: Type.Array(header, { description: "Up to 4 KiB. Cookies and credentials are `********`." }),
   body: text("Start of the body, up to 4 KiB. Secrets of the monitor are `********`."),
   redirects: Type.Array(redirect, { description: "Redirects that were followed before." }),
+  steps: Type.Array(passedStep, { description: "Steps up to the one that failed; empty for a monitor without steps." }),
 });
 
 const certificate = {

@@ -97,13 +97,17 @@ interface EvidenceView {
 /** The evidence of the failure. Each part is the first that a region saw. */
 export function evidenceView(votes: readonly IncidentVote[]): EvidenceView {
   const seen = votes.flatMap(({ region, evidence }) => (evidence ? [{ region, evidence }] : []));
-  const answered = seen.find(({ evidence }) => evidence.statusLine !== null || evidence.redirects.length > 0);
+  const answered = seen.find(
+    ({ evidence }) => evidence.statusLine !== null || evidence.redirects.length > 0 || hasSteps(evidence),
+  );
   const [own, ...chain] = seen.find(({ evidence }) => evidence.certificates.length > 0)?.evidence.certificates ?? [];
   return {
     response: answered ? responseView(answered.region, answered.evidence) : null,
     certificate: own ? { ...certificateView(own), chain: chain.map(certificateView) } : null,
   };
 }
+
+const hasSteps = ({ steps = [] }: Evidence) => steps.length > 0;
 
 function responseView(region: string | null, evidence: Evidence): Static<typeof FailedResponseRecord> {
   return {
@@ -112,6 +116,11 @@ function responseView(region: string | null, evidence: Evidence): Static<typeof 
     headers: evidence.headers.map(([name, value]) => ({ name, value })),
     body: evidence.body,
     redirects: evidence.redirects.map(({ statusCode, url }) => ({ status_code: statusCode, url })),
+    steps: (evidence.steps ?? []).map(({ name, statusCode, phases }) => ({
+      ...{ name, status_code: statusCode },
+      ...{ dns_ms: phases?.dnsMs ?? null, connect_ms: phases?.connectMs ?? null },
+      ...{ tls_ms: phases?.tlsMs ?? null, wait_ms: phases?.waitMs ?? null },
+    })),
   };
 }
 

@@ -60,6 +60,7 @@ export const exampleIncidentDetail = {
     ],
     body: "<h1>Back in a moment</h1>",
     redirects: [],
+    steps: [],
   },
   certificate: {
     subject: "shop.example.com",

@@ -80,7 +80,7 @@ describe("create a monitor", () => {
         location_verdict: null,
         has_client_key: false,
         client_certificate_expires_at: null,
-        ...{ use_tls: false, expected_answer: null, ip_version: null, send: null, oauth2: null },
+        ...{ use_tls: false, expected_answer: null, ip_version: null, send: null, oauth2: null, steps: null },
       }),
     );
   });

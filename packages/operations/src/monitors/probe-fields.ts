@@ -5,8 +5,9 @@ import { nullable, timestamp } from "../schema/types.ts";
 import { AssertionList } from "./assertion-schema.ts";
 import { dnsFields } from "./dns-fields.ts";
 import { locations } from "./location-fields.ts";
-import { oauth2 } from "./oauth2-fields.ts";
+import { oauth2, shownOauth2 } from "./oauth2-fields.ts";
 import { expectedAnswer, forbiddenKeyword, grpcService, ipVersion, requestBody, send } from "./page-fields.ts";
+import { steps } from "./step-fields.ts";
 
 /** Settings of probes as clients send them and as every monitor shows them. */
 export const shownProbeFields = {
@@ -51,6 +52,9 @@ export const shownClientFields = {
   client_certificate_expires_at: nullable(timestamp({ description: "When the client certificate expires." })),
 };
 
+/** How checks sign in, as a monitor shows it. */
+export const shownSignIn = { oauth2: shownOauth2, steps };
+
 /** The settings of probes that a client may set. */
 export const probeInputs = {
   request_body: requestBody,
@@ -61,6 +65,7 @@ export const probeInputs = {
   ...talkFields,
   send,
   oauth2,
+  steps,
   ...shownProbeFields,
   client_key: clientKey,
   locations,

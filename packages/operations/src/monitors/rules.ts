@@ -12,6 +12,7 @@ import {
   isGroup,
   type Monitor,
   plans,
+  type RequestStep,
   type SettingField,
   unusedFieldErrors,
   urlError,
@@ -27,6 +28,7 @@ import { memberErrors } from "./group-fields.ts";
 import { locationErrors } from "./location-fields.ts";
 import { oauth2Errors, type SentOauth2 } from "./oauth2-fields.ts";
 import { snoozeErrors } from "./snooze-fields.ts";
+import { stepErrors, valueErrors } from "./step-rules.ts";
 
 interface SentFields extends IntervalInputs {
   readonly url?: string | null | undefined;
@@ -45,6 +47,8 @@ interface SentFields extends IntervalInputs {
   readonly send?: string | null | undefined;
   readonly ip_version?: number | null | undefined;
   readonly oauth2?: SentOauth2 | null | undefined;
+  readonly steps?: readonly RequestStep[] | null | undefined;
+  readonly request_body?: string | null | undefined;
 }
 
 const NO_ESCAPE = "The send field must have backslashes only in \\r, \\n, \\t, \\xNN and \\\\.";
@@ -54,7 +58,15 @@ export function plainFieldErrors(
   type: string | undefined,
   sent: Pick<
     SentFields,
-    "url" | "request_headers" | "assertions" | "tls_authority" | "client_certificate" | "client_key" | "send" | "oauth2"
+    | "url"
+    | "request_headers"
+    | "assertions"
+    | "tls_authority"
+    | "client_certificate"
+    | "client_key"
+    | "send"
+    | "oauth2"
+    | "steps"
   >,
 ): FieldErrors {
   const { url, request_headers, assertions = [], send } = sent;
@@ -66,6 +78,7 @@ export function plainFieldErrors(
     ...assertionErrors(assertions),
     ...certificateErrors(sent),
     ...oauth2Errors(sent.oauth2),
+    ...stepErrors(sent.steps ?? []),
     ...(type === "tcp" && typeof send === "string" && hasStrayBackslash(send) && { send: [NO_ESCAPE] }),
   };
 }
@@ -94,6 +107,7 @@ export async function sentFieldErrors(
     ...clientKeyErrors(sent, stored),
     ...ipVersionErrors(sent, stored),
     ...plainFieldErrors(type, sent),
+    ...valueErrors(sent, stored),
     ...dnsFieldErrors(sent, stored),
     ...confirmationErrors(sent, stored),
     // Every group is judged once a minute, so its interval is ignored.

@@ -15,9 +15,9 @@ import { exampleMonitor } from "./example.ts";
 import { groupFields, shownGroupFields } from "./group-fields.ts";
 import { heartbeatFields, MAX_INTERVAL_SECONDS, shownHeartbeatFields } from "./heartbeat-fields.ts";
 import { shownLocations } from "./location-fields.ts";
-import { shownOauth2 } from "./oauth2-fields.ts";
 import { password, requestHeaders, username } from "./page-fields.ts";
-import { probeInputs, shownClientFields, shownProbeFields, talkFields } from "./probe-fields.ts";
+import { probeInputs, shownClientFields, shownProbeFields, shownSignIn, talkFields } from "./probe-fields.ts";
+import { methods } from "./step-fields.ts";
 
 /** Every type that a monitor can have: those with a probe, and `heartbeat` and `group`, which are not probed. */
 export const monitorTypes: readonly string[] = [...Object.keys(probes), HEARTBEAT, GROUP];
@@ -27,7 +27,6 @@ export function requiredInputs(type: string): readonly SettingField[] {
   return isProbedType(type) ? probes[type].requires : [];
 }
 
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const intervalMinutes = [1, 5, 15, 30, 60];
 
 /** The team's own name for a monitor. */
@@ -194,7 +193,7 @@ export const MonitorRecord = Type.Object(
     ...shownClientFields,
     ...talkFields,
     send: nullable(Type.String({ description: "Text that is sent. `********` for a Viewer's token." })),
-    oauth2: shownOauth2,
+    ...shownSignIn,
   },
   { title: "Monitor", examples: [exampleMonitor] },
 );

@@ -48,6 +48,9 @@ export const HEADER_NAME = "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$";
 /** The name of a setting of a template. */
 export const SETTING_NAME = "^[a-z][a-z0-9_]*$";
 
+/** The name of a value that a step takes. */
+export const VALUE_NAME = "^[a-z][a-z0-9_]*$";
+
 /** RFC 9110, section 5.5: visible characters, space and tab, in Latin-1, which is all that a header can carry. */
 export const HEADER_VALUE = "^[\\t\\x20-\\x7e\\x80-\\xff]*$";
 
@@ -84,6 +87,7 @@ const expectations: ReadonlyMap<string, string> = new Map([
   [PLACE_KEY, "must be made of at most 32 of a-z, 0-9 and hyphens, and begin and end with a letter or a digit"],
   [HEARTBEAT_SLUG, "must be made of a-z, 0-9, hyphens and underscores"],
   [ACCENT, "must be a colour as six digits in small letters, such as #3346d3"],
+  [VALUE_NAME, "must be made of a-z, 0-9 and underscores, and begin with a letter"],
   [UNSPACED, "must not hold spaces, control characters or incomplete Unicode characters"],
   [DRAWABLE, "must not hold control characters or incomplete Unicode characters"],
   [HEADER_VALUE, "must be an HTTP header value: Latin-1 without line breaks"],

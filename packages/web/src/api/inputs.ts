@@ -41,6 +41,7 @@ export const inputs = {
     send: ["tcp", "websocket"],
     expected_answer: ["tcp", "websocket"],
     oauth2: ["http", "keyword"],
+    steps: ["http", "keyword"],
     tls_authority: ["http", "keyword", "ssl", "tcp", "grpc", "websocket"],
     tls_verify: ["http", "keyword", "ssl", "tcp", "grpc", "websocket"],
     client_certificate: ["http", "keyword", "ssl", "tcp", "grpc", "websocket"],

@@ -1,0 +1,93 @@
+import { type AnswerHeaders, jsonOrUndefined, type TakenValue, takenFault, textBetween } from "@pharos/core";
+import { isJson, isTooMuchToSearch, type JsonValue, valuesAt } from "./json-path.ts";
+
+/** Characters of a body in which a step looks for values. */
+export const MAX_TAKEN_FROM = 64 * 1024;
+
+/** The parts of an answer in which a step finds values. */
+export interface TakeFrom {
+  readonly headers: AnswerHeaders;
+  /** Its beginning, with one character more than `MAX_TAKEN_FROM` if it is longer. */
+  readonly body: string;
+  /** The value of the cookie with this name; null without one. */
+  readonly cookie: (name: string) => string | null;
+}
+
+/** A value that was found. With a fault it cannot be used, and must not be shown either. */
+export interface FoundValue {
+  readonly name: string;
+  readonly value: string | null;
+  /** For people; null without one. */
+  readonly fault: string | null;
+}
+
+/** Looks for the values that a step takes. */
+export function findValues(take: readonly TakenValue[], from: TakeFrom): readonly FoundValue[] {
+  const read = documentReader(from.body, take);
+  return take.map((one) => {
+    const found = findOne(one, from, read);
+    const { value, fault } = found;
+    return { name: one.name, value, fault: fault ?? (value === null ? null : takenFault(one.name, value)) };
+  });
+}
+
+type Sought = Omit<FoundValue, "name">;
+
+const nothing = (fault: string): Sought => ({ value: null, fault });
+const given = (value: string | null, missing: string): Sought => (value ? { value, fault: null } : nothing(missing));
+
+function findOne(
+  { name, from, path = "", after = "", before = "" }: TakenValue,
+  { headers, body, cookie }: TakeFrom,
+  read: () => Document,
+): Sought {
+  switch (from) {
+    case "json":
+      return valueAt(path, read());
+    case "header":
+      return given(headerOf(headers, path), `nothing in the header ${path}`);
+    case "cookie":
+      return given(cookie(path), `nothing in the cookie ${path}`);
+    case "text": {
+      const found = textBetween(body, after, before);
+      if (found === null) return nothing(`nothing between the texts of ${name}`);
+      if (found.isComplete) return given(found.value, `nothing between the texts of ${name}`);
+      return { value: found.value, fault: `the second text of ${name} does not come` };
+    }
+  }
+}
+
+/** A document, or why there is none, as an object that no JSON can be. */
+type Document = { readonly document: JsonValue } | { readonly fault: string };
+
+function documentReader(body: string, take: readonly TakenValue[]): () => Document {
+  let document: Document | null = null;
+  const paths = take.flatMap(({ from, path }) => (from === "json" && path !== undefined ? [path] : []));
+  return () => {
+    document ??= documentOf(body, paths);
+    return document;
+  };
+}
+
+function documentOf(body: string, paths: readonly string[]): Document {
+  if (body.length > MAX_TAKEN_FROM) return { fault: "the body is too long to be read as JSON: at most 64 KiB are" };
+  const parsed = jsonOrUndefined(body);
+  if (!isJson(parsed)) return { fault: "the body is not JSON" };
+  return isTooMuchToSearch(parsed, paths)
+    ? { fault: "the body holds too many values to search it" }
+    : { document: parsed };
+}
+
+function valueAt(path: string, read: Document): Sought {
+  if ("fault" in read) return nothing(read.fault);
+  const [first = null] = valuesAt(read.document, path);
+  if (typeof first === "object" && first !== null)
+    return nothing(`${Array.isArray(first) ? "a list" : "an object"} at ${path}`);
+  return given(first === null ? null : String(first), `nothing at ${path}`);
+}
+
+function headerOf(headers: AnswerHeaders, path: string): string | null {
+  const name = path.toLowerCase();
+  const [first] = Object.hasOwn(headers, name) ? [headers[name] ?? []].flat() : [];
+  return first ?? null;
+}
