@@ -1,6 +1,7 @@
-import type { Alert, SubjectKind } from "@pharos/core";
+import { type Alert, isEnd, type SubjectKind } from "@pharos/core";
 import { deploymentFact } from "./deployment-words.ts";
 import { textIn } from "./detail.ts";
+import { dividedFacts, dividedHeadline } from "./divided-words.ts";
 import { findingFacts, findingHeadline } from "./finding-words.ts";
 import { plainLine } from "./plain-line.ts";
 import { slowFacts, slowHeadline } from "./slow-words.ts";
@@ -35,6 +36,9 @@ export function headlineOf(alert: Alert, longestName: number): string {
     case "slow":
     case "slow_over":
       return slowHeadline(happening, name, alert);
+    case "divided":
+    case "divided_over":
+      return dividedHeadline(happening, name, alert);
     case "warning":
     case "warning_over":
       return plainLine(warningHeadline(happening, name, alert), longestName + MAX_FINDING);
@@ -59,7 +63,7 @@ const kindNames = { monitor: "Monitor", server: "Server", site: "Site", place: "
 >;
 
 export function toneOf({ happening, includesRecovery, detail }: Alert): Tone {
-  if (happening === "recovery" || happening === "warning_over" || happening === "slow_over") return "good";
+  if (isEnd(happening)) return "good";
   if (happening === "warning" && textIn(detail, "severity") === "critical") return "bad";
   const isDown = happening === "down" || happening === "reminder";
   return isDown && !includesRecovery ? "bad" : "warning";
@@ -77,6 +81,7 @@ function eventFacts(alert: Alert): [string, string | null][] {
     return [target, ["Expires", certificateExpiresAtMs === null ? null : utc(certificateExpiresAtMs)]];
   }
   if (happening === "slow" || happening === "slow_over") return [target, ...slowFacts(alert)];
+  if (happening === "divided" || happening === "divided_over") return [target, ...dividedFacts(alert)];
   if (happening === "warning" || happening === "warning_over") return [target, ...warningFacts(alert)];
   if (incident === null) return [target, ...findingFacts(alert)];
   const { startedAtMs, resolvedAtMs, cause, regions } = incident;

@@ -1,4 +1,4 @@
-import { type Alert, eventName, isoOffset, type Notice } from "@pharos/core";
+import { type Alert, eventName, isEnd, isoOffset, type Notice } from "@pharos/core";
 import type { RenderContext } from "../channel.ts";
 import { textIn } from "../detail.ts";
 import { plainLine } from "../plain-line.ts";
@@ -65,7 +65,7 @@ export const eventFieldNames: readonly string[] = Object.keys(EMPTY);
 export function isOver(notice: TemplateNotice): boolean {
   if (notice.kind !== "alert") return notice.kind === "proof";
   const { happening, includesRecovery } = notice.alert;
-  return includesRecovery || happening === "recovery" || happening === "warning_over" || happening === "slow_over";
+  return includesRecovery || isEnd(happening);
 }
 
 export function severityOf(notice: TemplateNotice, urls: Urls): Severity {

@@ -9,6 +9,8 @@ export const monitorHappenings = [
   "flapping",
   "slow",
   "slow_over",
+  "divided",
+  "divided_over",
 ] as const;
 export type MonitorHappening = (typeof monitorHappenings)[number];
 
@@ -44,6 +46,8 @@ export const audiences = {
   flapping: "down",
   slow: "warning",
   slow_over: "recovery",
+  divided: "warning",
+  divided_over: "recovery",
   certificate_expiring: "warning",
   domain_expiring: "warning",
   dns_changed: "warning",

@@ -11,6 +11,7 @@ export const OUTAGE = "outage";
  * |---|---|
  * | `outage` | `down`, `recovery`, `reminder`, `flapping` |
  * | `slow` | `slow`, `slow_over` |
+ * | `divided` | `divided`, `divided_over`: one of two sides fails |
  * | `certificate` | `ssl_expiring` |
  * | `rule:<metric>:<instance>:<severity>` | `warning`, `warning_over` of one rule of a server |
  * | `finding:<happening>:<record>` | a finding of a site; the record is of a change of DNS |
@@ -25,6 +26,9 @@ export function topicOf(happening: Happening, detail: unknown): string {
     case "slow":
     case "slow_over":
       return "slow";
+    case "divided":
+    case "divided_over":
+      return "divided";
     case "ssl_expiring":
       return "certificate";
     case "warning":
@@ -42,10 +46,10 @@ function member(detail: unknown, name: string): string {
 
 /** The event is the end of its matter. */
 export function isEnd(happening: Happening): boolean {
-  return happening === "recovery" || happening === "slow_over" || happening === "warning_over";
+  return ["recovery", "slow_over", "warning_over", "divided_over"].includes(happening);
 }
 
 /** Contacts are notified of the end of the matter. Of any other matter they get one message. */
 export function hasEnd(topic: string): boolean {
-  return topic === OUTAGE || topic === "slow" || topic.startsWith("rule:");
+  return topic === OUTAGE || topic === "slow" || topic === "divided" || topic.startsWith("rule:");
 }

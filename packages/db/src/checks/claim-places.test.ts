@@ -75,7 +75,7 @@ describe("a monitor with places", () => {
     expect(await stateOf(id)).toEqual({
       status: "down",
       failing: ["inside"],
-      verdict: { word: "way_out", inside: "fails", outside: "passes" },
+      verdict: { word: "way_out", inside: "fails", outside: "passes", is_divided: false },
     });
     expect(await db.rows("SELECT cause, regions FROM incidents WHERE subject_id = $1", [id])).toEqual([
       {
@@ -124,6 +124,36 @@ describe("a monitor with places", () => {
     await recorded([result(id, 1, office, false)]);
     expect(await stateOf(id)).toMatchObject({ status: "degraded", failing: ["inside"], verdict: { word: "way_out" } });
     expect(await db.rows("SELECT id FROM incidents WHERE subject_id = $1", [id])).toEqual([]);
+    await claim(later(3_600));
+    await recorded([result(id, 2, "nyc", true)]);
+    await recorded([result(id, 2, office, false)]);
+    await claim(later(7_200));
+    await recorded([result(id, 3, "nyc", true)]);
+    await recorded([result(id, 3, office, true)]);
+    const events = await db.rows(
+      "SELECT happening, detail ->> 'word' AS word FROM events WHERE subject_id = $1 ORDER BY id",
+      [id],
+    );
+    expect(events).toEqual([
+      { happening: "divided", word: "way_out" },
+      { happening: "divided_over", word: "reached" },
+    ]);
+  });
+
+  it("ends the news of a side that failed before an outage once both sides answer", async () => {
+    const id = await addPlaced(["nyc", office], "all");
+    const answers = [
+      [true, false],
+      [false, false],
+      [true, true],
+    ] as const;
+    for (const [index, [outside, inside]] of answers.entries()) {
+      await claim(later(index * 3_600));
+      await recorded([result(id, index + 1, "nyc", outside)]);
+      await recorded([result(id, index + 1, office, inside)]);
+    }
+    const events = await db.rows("SELECT happening FROM events WHERE subject_id = $1 ORDER BY id", [id]);
+    expect(events.map(({ happening }) => happening)).toEqual(["divided", "down", "recovery", "divided_over"]);
   });
 
   it("has a failure of one place confirmed by another", async () => {

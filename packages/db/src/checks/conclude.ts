@@ -13,6 +13,7 @@ import {
 } from "@pharos/core";
 import type { Writes } from "./write.ts";
 import type { VoteRow } from "./write-checks.ts";
+import { slowNewsRow } from "./write-news.ts";
 
 /** The state of a subject; its row is locked. */
 export interface LockedState {
@@ -74,7 +75,7 @@ export function conclude(
   }
   if (warnOf !== null) writes.warnings.push({ subjectId: state.subject_id, atMs: conclusion.atMs });
   if (transition.slowNews) {
-    writes.slowNews.push({ subjectId: state.subject_id, atMs: conclusion.atMs, news: transition.slowNews });
+    writes.news.push(slowNewsRow(state.subject_id, conclusion.atMs, transition.slowNews));
   }
 }
 

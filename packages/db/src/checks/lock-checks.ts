@@ -32,6 +32,7 @@ export interface PlacedCheck {
   readonly rule: LocationsRule;
   readonly failing: readonly Side[];
   readonly verdict: LocationVerdict | null;
+  readonly is_divided: boolean;
   /** Of its places, those that are live. */
   readonly live_places: readonly string[];
 }
@@ -39,7 +40,8 @@ export interface PlacedCheck {
 const PLACED = `
   CASE WHEN s.placed THEN (
     SELECT json_build_object('locations', sub.locations, 'rule', sub.locations_rule, 'failing', st.sides_failing,
-      'verdict', st.location_verdict, 'live_places', ${livePlacesOf("sub.locations")})
+      'verdict', st.location_verdict,
+      'is_divided', coalesce((st.location_verdict ->> 'is_divided')::boolean, false), 'live_places', ${livePlacesOf("sub.locations")})
     FROM subjects sub WHERE sub.id = s.subject_id) END`;
 
 const LOCK_STATES = `

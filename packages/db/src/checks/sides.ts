@@ -1,4 +1,4 @@
-import { isTwoSided, locationVerdict, type SidesBefore, type Verdict } from "@pharos/core";
+import { isTwoSided, locationVerdict, type SidesBefore, sidesDetail, type Verdict } from "@pharos/core";
 import type { LockedCheck, PlacedCheck } from "./lock-checks.ts";
 import type { Writes } from "./write.ts";
 
@@ -7,12 +7,24 @@ export function sidesBefore({ locations, rule, failing }: PlacedCheck): SidesBef
   return isTwoSided(locations) ? { rule, failing } : null;
 }
 
-/** Adds the sides to the writes if the check has changed them. */
-export function noteSides({ subject_id: subjectId, placed }: LockedCheck, { sides }: Verdict, writes: Writes): void {
+/**
+ * Adds the sides to the writes if the check has changed them, and the news for people. An outage says nothing of a side that failed
+ * before it: that is over once both sides answer.
+ */
+export function noteSides(
+  { subject_id: subjectId, placed }: LockedCheck,
+  { sides, conclusion }: Verdict,
+  writes: Writes,
+): void {
   if (placed === null || sides === undefined) return;
   const [verdict, before] = [locationVerdict(sides), placed.verdict];
+  const isDivided = sides.status === "down" ? placed.is_divided : sides.status === "degraded";
+  if (isDivided !== placed.is_divided) {
+    const happening = isDivided ? "divided" : "divided_over";
+    writes.news.push({ subjectId, atMs: conclusion.atMs, happening, detail: sidesDetail(sides) });
+  }
   const isSame =
     before?.word === verdict.word && before.inside === verdict.inside && before.outside === verdict.outside;
-  if (isSame && placed.failing.join() === sides.failing.join()) return;
-  writes.sides.push({ subjectId, failing: sides.failing, verdict });
+  if (isSame && isDivided === placed.is_divided && placed.failing.join() === sides.failing.join()) return;
+  writes.sides.push({ subjectId, failing: sides.failing, verdict, isDivided });
 }

@@ -8,6 +8,8 @@ export interface SidesRow {
   readonly subjectId: number;
   readonly failing: readonly Side[];
   readonly verdict: LocationVerdict;
+  /** One of the two sides fails, and people were notified of that. */
+  readonly isDivided: boolean;
 }
 
 /** The sides of a state whose checks start again, for Prisma. */
@@ -25,7 +27,7 @@ export async function writeSides(client: PoolClient, rows: readonly SidesRow[]):
     values: [
       numberArray(rows.map(({ subjectId }) => subjectId)),
       textArray(rows.map(({ failing }) => textArray(failing))),
-      jsonArray(rows.map(({ verdict }) => verdict)),
+      jsonArray(rows.map(({ verdict, isDivided }) => ({ ...verdict, is_divided: isDivided }))),
     ],
   });
 }

@@ -9,8 +9,8 @@ import { wakeSubjects } from "../telling/wakes.ts";
 import { checkRelatives } from "./check-relatives.ts";
 import { type ChangedIncidents, type CountedCheck, confirmOutages } from "./confirm-outages.ts";
 import { type DueTime, type StateRow, type VoteRow, writeChecks } from "./write-checks.ts";
+import { type NewsRow, writeNews } from "./write-news.ts";
 import { type SidesRow, writeSides } from "./write-sides.ts";
-import { type SlowNewsRow, writeSlowNews } from "./write-slow-news.ts";
 
 /** A certificate of the subject is near its end. */
 interface WarningRow {
@@ -28,7 +28,8 @@ export interface Writes {
   /** Votes behind the effects. */
   readonly evidence: EvidenceRow[];
   readonly warnings: WarningRow[];
-  readonly slowNews: SlowNewsRow[];
+  /** Conditions without an outage. */
+  readonly news: NewsRow[];
   /** Sides of monitors with regions and places, if they have changed. */
   readonly sides: SidesRow[];
   /** Servers that are silent and reachable. */
@@ -47,7 +48,7 @@ export function emptyWrites(): Writes {
     effects: [],
     evidence: [],
     warnings: [],
-    slowNews: [],
+    news: [],
     sides: [],
     silentAgents: [],
     counted: [],
@@ -60,7 +61,7 @@ export function emptyWrites(): Writes {
  * @returns ids of the events
  */
 export async function write(client: PoolClient, writes: Writes): Promise<readonly number[]> {
-  const { states, effects, evidence, warnings, slowNews, sides, silentAgents, counted, changed } = writes;
+  const { states, effects, evidence, warnings, news, sides, silentAgents, counted, changed } = writes;
   if (states.length > 0) await writeChecks(client, writes);
   if (sides.length > 0) await writeSides(client, sides);
   const { eventIds, incidents } =
@@ -71,10 +72,10 @@ export async function write(client: PoolClient, writes: Writes): Promise<readonl
   if (confirmed.length + broken.length > 0) await wakeSubjects(client, confirmed, broken);
   if (evidence.length > 0) await writeEvidence(client, evidence, incidents);
   const warningIds = warnings.length > 0 ? await writeWarnings(client, warnings) : [];
-  const slowIds = slowNews.length > 0 ? await writeSlowNews(client, slowNews) : [];
+  const newsIds = news.length > 0 ? await writeNews(client, news) : [];
   const silenceIds = silentAgents.length > 0 ? await writeSilentAgents(client, silentAgents) : [];
   if (changed.length > 0) await announceSubjects(client, changed);
-  return [...eventIds, ...warningIds, ...slowIds, ...silenceIds];
+  return [...eventIds, ...warningIds, ...newsIds, ...silenceIds];
 }
 
 function changedIncidents(effects: readonly EffectRow[]): ChangedIncidents {

@@ -25,6 +25,7 @@ import {
   type SubjectRef,
   voidChecksInFlight,
 } from "../subject/subject-lock.ts";
+import { forgetTold } from "../telling/forget.ts";
 import { wakeSubject } from "../telling/wakes.ts";
 import { replaceContacts } from "./monitor-contacts.ts";
 import { passwordColumn, settingsColumns } from "./monitor-row.ts";
@@ -91,8 +92,12 @@ async function reschedule(
   );
   await tx.subjectState.update({
     where: { subjectId: current.id },
-    data: { ...noSides, recentSlow: null, recentFailures: null, ...(left.slowSinceMs === null && { slowSince: null }) },
+    data: { recentSlow: null, recentFailures: null, ...(left.slowSinceMs === null && { slowSince: null }) },
   });
+  if (!isSameJson(settings.locations, current.locations)) {
+    await tx.subjectState.update({ where: { subjectId: current.id }, data: noSides });
+    await forgetTold(tx, current.id, "divided");
+  }
   await tx.heartbeatState.updateMany({ where: { subjectId: current.id }, data: { runs: [] } });
 }
 

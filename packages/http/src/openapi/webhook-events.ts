@@ -16,6 +16,10 @@ const monitorEvents = {
     "At least `slow_after_checks` of the last five checks took longer than `max_response_time_ms`. No " +
     "incident opens.",
   slow_over: "The last five checks were within `max_response_time_ms`: the monitor is no longer slow.",
+  divided:
+    "With `locations_rule` `all`, the monitor fails inside or outside, and answers on the other side. No incident " +
+    "opens. `detail` has both sides.",
+  divided_over: "The monitor answers inside and outside again.",
   flapping:
     "The monitor changes too often, so Pharos does not send each change. When the monitor is stable again, " +
     "an alert has its status.",

@@ -29,6 +29,8 @@ const marks: Readonly<Record<Entry["event"], MarkStatus | { readonly icon: IconN
   flapping: "degraded",
   slow: "degraded",
   slow_over: "up",
+  divided: "degraded",
+  divided_over: "up",
   ssl_expiring: "degraded",
   certificate_expiring: "degraded",
   domain_expiring: "degraded",

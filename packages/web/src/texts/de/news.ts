@@ -20,6 +20,8 @@ const headlines: Readonly<Record<string, (name: string) => string>> = {
   flapping: (name) => `${name} schwankt`,
   slow: (name) => `${name} ist langsam`,
   slow_over: (name) => `${name} ist nicht mehr langsam`,
+  divided: (name) => `${name} antwortet nur auf einer Seite`,
+  divided_over: (name) => `${name} antwortet wieder auf beiden Seiten`,
   dns_changed: (name) => `Das DNS von ${name} hat sich geändert`,
   broken_links: (name) => `${name} hat defekte Links`,
   mixed_content: (name) => `${name} lädt Inhalte über http`,

@@ -13,6 +13,8 @@ const happened: Readonly<Record<Event, string>> = {
   flapping: "Status wechselt zu oft: Alarme unterdrückt",
   slow: "Langsam",
   slow_over: "Nicht mehr langsam",
+  divided: "Eine Seite antwortet nicht",
+  divided_over: "Beide Seiten antworten wieder",
   ssl_expiring: "Zertifikat läuft bald ab",
   certificate_expiring: "Alarm gesendet: Zertifikat läuft bald ab",
   domain_expiring: "Alarm gesendet: Domain läuft bald ab",

@@ -18,6 +18,8 @@ const headlines: Readonly<Record<string, (name: string) => string>> = {
   flapping: (name) => `${name} is flapping`,
   slow: (name) => `${name} is slow`,
   slow_over: (name) => `${name} is no longer slow`,
+  divided: (name) => `${name} answers on one side only`,
+  divided_over: (name) => `${name} answers on both sides again`,
   dns_changed: (name) => `The DNS of ${name} has changed`,
   broken_links: (name) => `${name} has broken links`,
   mixed_content: (name) => `${name} loads content over http`,

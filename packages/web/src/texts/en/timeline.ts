@@ -11,6 +11,8 @@ const happened: Readonly<Record<Event, string>> = {
   flapping: "Status changes too often: alerts suppressed",
   slow: "Slow",
   slow_over: "No longer slow",
+  divided: "One side fails",
+  divided_over: "Both sides answer again",
   ssl_expiring: "Certificate expires soon",
   certificate_expiring: "Alert sent: certificate expires soon",
   domain_expiring: "Alert sent: domain expires soon",
