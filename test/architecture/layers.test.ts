@@ -37,7 +37,9 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
 /** The one app that starts the others. */
 const STARTS_APPS = "standalone";
 
-const apps = manifests().filter(({ isApp }) => isApp);
+const apps = manifests()
+  .filter(({ isApp }) => isApp)
+  .map((app) => ({ ...app, name: app.packageName }));
 const packages = manifests().filter(({ isApp }) => !isApp);
 
 it("knows every package", () => {

@@ -39,6 +39,8 @@ export function isTest(path: string): boolean {
 export interface Manifest {
   /** The folder's name, such as `core`. */
   readonly name: string;
+  /** Without its scope. The folder of an app may have the name of a package. */
+  readonly packageName: string;
   readonly isApp: boolean;
   /** Packages of ours among the dependencies, by their short names. */
   readonly dependencies: readonly string[];
@@ -49,10 +51,16 @@ export function manifests(): Manifest[] {
   return ["packages", "apps"].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => ({
       name,
+      packageName: packageNameIn(join(folder, name, "package.json")),
       isApp: folder === "apps",
       dependencies: ownDependencies(join(folder, name, "package.json")),
     })),
   );
+}
+
+function packageNameIn(path: string): string {
+  const { name } = JSON.parse(readFileSync(join(root, path), "utf8")) as { readonly name: string };
+  return name.replace("@pharos/", "");
 }
 
 /** Packages of ours that a package.json depends on, by their short names, without dependencies of its tests. */

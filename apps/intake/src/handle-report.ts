@@ -3,12 +3,11 @@ import { DecodeError, type RejectedPoints } from "@pharos/agents";
 import { clientNetwork, readPoints } from "@pharos/core";
 import type { ReportingServer, SentReport } from "@pharos/db";
 import type { JointLimiter } from "@pharos/limiter";
-import { clientAddress, dropBody, type Logger } from "@pharos/runtime";
+import { clientAddress, createBodyReader, dropBody, type Logger } from "@pharos/runtime";
 import { hashToken } from "@pharos/vault";
 import { type RefusedReport, type ReportAnswer, send } from "./answer.ts";
 import { type AgentDoor, contentTypeOf, doorAt } from "./doors.ts";
 import type { IntakeMetrics } from "./metrics.ts";
-import { createBodyReader } from "./read-body.ts";
 import type { ReportFate } from "./record-reports.ts";
 import { unpack } from "./unpack.ts";
 

@@ -6,6 +6,7 @@ import { openCheckSender } from "@pharos/dispatch";
 import { testRedisUrl } from "@pharos/embedded/testing";
 import {
   type AnnouncedRegions,
+  MAX_RESULTS_WAITING,
   openAnnouncedRegions,
   openPingBacklog,
   openProducer,
@@ -13,7 +14,7 @@ import {
   type Producer,
 } from "@pharos/queue";
 import { createLogger, createRegistry, logSetAside, type Part, startParts } from "@pharos/runtime";
-import { dispatchDue, MAX_RESULTS_WAITING } from "./dispatch-due.ts";
+import { dispatchDue } from "./dispatch-due.ts";
 import { schedulerMetrics } from "./metrics.ts";
 
 const REGIONS = ["lon", "nyc"];

@@ -9,7 +9,7 @@ import {
   type Pool,
 } from "@pharos/db";
 import type { CheckSender } from "@pharos/dispatch";
-import type { AnnouncedRegions, PingBacklog, Producer } from "@pharos/queue";
+import { type AnnouncedRegions, MAX_RESULTS_WAITING, type PingBacklog, type Producer } from "@pharos/queue";
 import type { OnSetAside } from "@pharos/runtime";
 import type { SchedulerMetrics } from "./metrics.ts";
 import { type RegionDeps, regionsNow } from "./regions-now.ts";
@@ -36,9 +36,6 @@ export type Round = (typeof ROUNDS)[number];
 
 /** Monitors of one claim: enough to be worth the round trip, few enough to be sent within a second. */
 export const MAX_CLAIMED = 1_000;
-
-/** Claims stop while this many jobs of results wait for a recorder, because later results would be lost. */
-export const MAX_RESULTS_WAITING = 2_000;
 
 /** The regions that checks go to, and the mute ones, which give no votes. */
 interface Destinations {

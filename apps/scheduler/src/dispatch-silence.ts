@@ -1,6 +1,7 @@
 import { silentPlaceResult, silentServerResult } from "@pharos/core";
 import { claimSilent, claimSilentPlaces } from "@pharos/db";
-import { type DispatchDeps, MAX_CLAIMED, MAX_RESULTS_WAITING } from "./dispatch-due.ts";
+import { MAX_RESULTS_WAITING } from "@pharos/queue";
+import { type DispatchDeps, MAX_CLAIMED } from "./dispatch-due.ts";
 import type { SchedulerMetrics } from "./metrics.ts";
 
 /**

@@ -18,6 +18,8 @@ import { pgTypes } from "./sql/column-values.ts";
 
 export { attend } from "./absences/attended.fixture.ts";
 export { barePing } from "./heartbeats/bare-ping.fixture.ts";
+export { addPlace } from "./places/places.fixture.ts";
+export { addEnrolment, addProbe, placeIdOf } from "./places/probes.fixture.ts";
 export { type AddedServer, addServer } from "./servers/servers.fixture.ts";
 export { addComponent, addPage } from "./status-pages/pages.fixture.ts";
 

@@ -4,6 +4,7 @@ export * from "./consume.ts";
 export { createInOrder } from "./in-order.ts";
 export * from "./ping-backlog.ts";
 export * from "./place-tasks.ts";
+export { openProbeSequences, type ProbeSequences } from "./probe-sequences.ts";
 export * from "./produce.ts";
 export type { QueueName } from "./queues.ts";
 export * from "./region-health.ts";

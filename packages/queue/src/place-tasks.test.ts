@@ -17,28 +17,37 @@ afterAll(async () => {
   redis.disconnect();
 });
 
+const take = async (location: string, free: number) => (await tasks.take(location, free)).map(({ text }) => text);
 const slice = (text: string, count: number, location = "7/office") => ({ location, tasks: count, text });
 
 describe("tasks for the probes of places", () => {
   it("come out in order, each once, and only for their own place", async () => {
     await tasks.push([slice("a b", 1), slice("c", 2), slice("d", 1, "8/office")]);
     await tasks.push([slice("e", 1)]);
-    expect(await tasks.take("7/office", 10)).toEqual(["a b", "c", "e"]);
-    expect(await tasks.take("7/office", 10)).toEqual([]);
-    expect(await tasks.take("8/office", 10)).toEqual(["d"]);
+    expect(await take("7/office", 10)).toEqual(["a b", "c", "e"]);
+    expect(await take("7/office", 10)).toEqual([]);
+    expect(await take("8/office", 10)).toEqual(["d"]);
   });
 
   it("come out as far as the probe has room for them, and at least one slice", async () => {
     await tasks.push([slice("a", 20), slice("b", 3), slice("c", 2)]);
-    expect(await tasks.take("7/office", 5)).toEqual(["a"]);
-    expect(await tasks.take("7/office", 4)).toEqual(["b"]);
-    expect(await tasks.take("7/office", 4)).toEqual(["c"]);
+    expect(await take("7/office", 5)).toEqual(["a"]);
+    expect(await take("7/office", 4)).toEqual(["b"]);
+    expect(await take("7/office", 4)).toEqual(["c"]);
+  });
+
+  it("say how long they waited", async () => {
+    await tasks.push([slice("a", 1)]);
+    await redis.lset("{pharos-place-7/office}:tasks", 0, `${Date.now() - 60_000} 1 a b`);
+    const [taken] = await tasks.take("7/office", 1);
+    expect(taken?.text).toBe("a b");
+    expect(Math.abs((taken?.waitedMs ?? 0) - 60_000)).toBeLessThan(30_000);
   });
 
   it("expire, and the oldest are dropped when too many wait", async () => {
     await tasks.push(Array.from({ length: 2_001 }, (_, index) => slice(`${index}`, 1)));
     expect(await redis.pttl("{pharos-place-7/office}:tasks")).toBeGreaterThan(60_000);
-    expect(await tasks.take("7/office", 1)).toEqual(["1"]);
+    expect(await take("7/office", 1)).toEqual(["1"]);
   });
 
   it("announce themselves to every process, also after the connection was lost", async () => {

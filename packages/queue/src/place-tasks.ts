@@ -9,26 +9,33 @@ const CHANNEL = "pharos-field";
 
 const keyOf = (location: string) => `{pharos-place-${location}}:tasks`;
 
+/** In a script: the time of Valkey in milliseconds. Only times of one server are compared. */
+const NOW = `
+local time = redis.call("TIME")
+local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
+
 /** Adds slices to the list of a place. KEYS: the list. ARGV: the most slices that wait, the milliseconds for which they do, the slices. */
-const PUSH = `
-for index = 3, #ARGV do redis.call("RPUSH", KEYS[1], ARGV[index]) end
+const PUSH = `${NOW}
+for index = 3, #ARGV do redis.call("RPUSH", KEYS[1], string.format("%.0f", now) .. " " .. ARGV[index]) end
 redis.call("LTRIM", KEYS[1], -tonumber(ARGV[1]), -1)
 redis.call("PEXPIRE", KEYS[1], ARGV[2])`;
 
 /**
  * Takes the oldest slices with at most so many tasks in all, and one slice in any case. KEYS: the list. ARGV: the tasks. An entry begins
- * with the number of its tasks.
+ * with its time and the number of its tasks. The answer has two members for each slice: the milliseconds that it waited, and its text.
  */
-const TAKE = `
+const TAKE = `${NOW}
 local left = tonumber(ARGV[1])
 local taken = {}
 while left > 0 do
   local entry = redis.call("LINDEX", KEYS[1], 0)
   if not entry then break end
-  local tasks = tonumber(string.match(entry, "^%d+"))
+  local since, count, text = string.match(entry, "^(%d+) (%d+) (.*)$")
+  local tasks = tonumber(count)
   if #taken > 0 and tasks > left then break end
   redis.call("LPOP", KEYS[1])
-  taken[#taken + 1] = entry
+  taken[#taken + 1] = math.max(0, now - tonumber(since))
+  taken[#taken + 1] = text
   left = left - tasks
 end
 return taken`;
@@ -36,7 +43,7 @@ return taken`;
 declare module "ioredis" {
   interface RedisCommander<Context> {
     pharosPushTasks(key: string, most: number, expireMs: number, ...entries: string[]): Result<null, Context>;
-    pharosTakeTasks(key: string, tasks: number): Result<string[], Context>;
+    pharosTakeTasks(key: string, tasks: number): Result<(string | number)[], Context>;
   }
 }
 
@@ -48,16 +55,23 @@ export interface PlaceSlice {
   readonly text: string;
 }
 
+/** A slice on its way to a probe. */
+export interface TakenSlice {
+  readonly text: string;
+  /** How long it was in the list. */
+  readonly waitedMs: number;
+}
+
 /** Tasks on their way to the probes of places: one list in Valkey for each place, which all processes share. */
 export interface PlaceTasks {
   /** @throws when Valkey is away; some slices may have been stored */
   push(slices: readonly PlaceSlice[]): Promise<void>;
   /**
-   * Takes the texts of the oldest slices of a place out of its list.
+   * Takes the oldest slices of a place out of its list.
    *
    * @param free how many tasks the slices may have in all; one slice is taken in any case, so at least 1
    */
-  take(location: string, free: number): Promise<readonly string[]>;
+  take(location: string, free: number): Promise<readonly TakenSlice[]>;
   stop(): Promise<void>;
   cutOff(): void;
 }
@@ -85,7 +99,9 @@ export async function openPlaceTasks(url: string, onError: OnError): Promise<Pla
     },
     async take(location, free) {
       const entries = await requireReady(client).pharosTakeTasks(keyOf(location), free);
-      return entries.map((entry) => entry.slice(entry.indexOf(" ") + 1));
+      return entries.flatMap((entry, index) =>
+        index % 2 === 0 ? [] : [{ text: String(entry), waitedMs: Number(entries[index - 1]) }],
+      );
     },
     stop: async () => stop(),
     cutOff: stop,

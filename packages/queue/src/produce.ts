@@ -12,6 +12,9 @@ import { JOB_DEFAULTS, type Payloads, prefixOf, type QueueName } from "./queues.
 import { resultJobs } from "./result-jobs.ts";
 import { JOB_VERSIONS, kindOf } from "./versions.ts";
 
+/** While more jobs of results wait for a recorder, nothing adds to them: later results would be lost. */
+export const MAX_RESULTS_WAITING = 2_000;
+
 interface PostOptions {
   /** When it may run, in milliseconds from now; at once unless given. */
   readonly delayMs?: number;

@@ -8,6 +8,7 @@ export * from "./http/client-address.ts";
 export { dropBody } from "./http/drop-body.ts";
 export * from "./http/listen.ts";
 export * from "./http/public.ts";
+export { createBodyReader } from "./http/read-body.ts";
 export * from "./http/readiness.ts";
 export * from "./log/failure-log.ts";
 export * from "./log/log-fallbacks.ts";

@@ -114,7 +114,7 @@ const ofProcesses: readonly Limit[] = [
     "",
     "the next claim, at once",
   ],
-  ["scheduler: results that wait", "apps/scheduler/src/dispatch-due.ts", "MAX_RESULTS_WAITING", "", "no claims"],
+  ["scheduler: results that wait", "packages/queue/src/produce.ts", "MAX_RESULTS_WAITING", "", "no claims"],
   [
     "worker: waiting checks for each check at the same time",
     "apps/worker/src/start.ts",

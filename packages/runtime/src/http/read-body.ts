@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 /** How the reading of a body has ended. `gone`: the client is. */
-export type ReadBody =
+type ReadBody =
   | { readonly kind: "read"; readonly body: Buffer }
   | { readonly kind: "too-large" }
   | { readonly kind: "busy" }

@@ -1,0 +1,89 @@
+import { jsonOrUndefined } from "@pharos/core";
+import { fieldRoutes, type ReportsAnswer, readFree, readReports, readStatus, type StatusAnswer } from "@pharos/field";
+import type { Producer } from "@pharos/queue";
+import type { Logger } from "@pharos/runtime";
+import { BUSY, type FieldAnswer } from "./answer.ts";
+import { shownSettings } from "./enrol.ts";
+import type { KnownProbe } from "./known-probes.ts";
+import type { FieldMetrics } from "./metrics.ts";
+import type { Polls } from "./polls.ts";
+import type { SeenProbes } from "./seen-probes.ts";
+import { takeReports } from "./take-reports.ts";
+
+export interface ProbeDeps {
+  readonly polls: Pick<Polls, "wait">;
+  readonly seen: Pick<SeenProbes, "saw">;
+  readonly producer: Pick<Producer, "results">;
+  /** Whether recorders do not keep up with results. */
+  readonly isCrowded: () => Promise<boolean>;
+  readonly nowMs: () => number;
+  readonly logger: Logger;
+  readonly metrics: Pick<FieldMetrics, "polls" | "pollSeconds" | "handoutSeconds" | "dropped">;
+}
+
+type ProbeRoute = (typeof fieldRoutes)["work" | "reports" | "status"];
+
+/** A request that a probe has signed. */
+interface Sent {
+  readonly probe: KnownProbe;
+  readonly route: ProbeRoute;
+  readonly path: string;
+  readonly body: Buffer;
+}
+
+/** @throws while Valkey is away */
+export async function answerProbe(deps: ProbeDeps, sent: Sent, gone: AbortSignal): Promise<FieldAnswer> {
+  const { probe, route, path, body } = sent;
+  if (route === fieldRoutes.work) return answerPoll(deps, probe, path, gone);
+  const json = jsonOrUndefined(body.toString("utf8"));
+  return route === fieldRoutes.reports ? answerReports(deps, probe, json) : answerStatus(deps, probe, json);
+}
+
+async function answerPoll(
+  { polls, seen, metrics, nowMs }: ProbeDeps,
+  probe: KnownProbe,
+  path: string,
+  gone: AbortSignal,
+): Promise<FieldAnswer> {
+  const free = readFree(path);
+  if (free === null) return { code: "malformed" };
+  seen.saw(probe, null);
+  metrics.polls.inc();
+  const endTimer = metrics.pollSeconds.startTimer();
+  const ended = await polls.wait(probe, free, gone);
+  endTimer();
+  metrics.polls.dec();
+  if (ended.kind === "revoked") return { code: "revoked" };
+  if (ended.kind !== "tasks") return { status: 204, isLast: ended.kind === "stopping" };
+  for (const { waitedMs } of ended.slices) metrics.handoutSeconds.observe(waitedMs / 1000);
+  // Each text is the JSON of a signed slice.
+  const slices = ended.slices.map(({ text }) => text).join(",");
+  return { status: 200, json: `{"slices":[${slices}],"now":${nowMs()}}` };
+}
+
+/** The results are in the queue before the answer: a probe sends them again until then. */
+async function answerReports(deps: ProbeDeps, probe: KnownProbe, json: unknown): Promise<FieldAnswer> {
+  const { producer, seen, isCrowded, nowMs, logger, metrics } = deps;
+  const sent = readReports(json);
+  if (sent === null) return { code: "malformed" };
+  if (await isCrowded()) return BUSY;
+  const { results, dropped } = takeReports(probe, sent, nowMs());
+  if (results.length > 0) await producer.results(results);
+  seen.saw(probe, null);
+  for (const { why } of dropped) metrics.dropped.inc({ why });
+  if (dropped.length > 0) {
+    logger.warn("Dropped reports of a probe", { probeId: probe.id, location: probe.location, dropped: dropped.length });
+  }
+  const answer: ReportsAnswer = { dropped, now: nowMs() };
+  return { status: 200, json: JSON.stringify(answer) };
+}
+
+function answerStatus({ seen, nowMs }: ProbeDeps, probe: KnownProbe, json: unknown): FieldAnswer {
+  const status = readStatus(json);
+  if (status === null) return { code: "malformed" };
+  const { program, features, places, free, wait_p99_ms, offset_ms, rejected_targets } = status;
+  const capacity = { places, free, waitP99Ms: wait_p99_ms, offsetMs: offset_ms, rejectedTargets: rejected_targets };
+  seen.saw(probe, { version: program, features, capacity });
+  const answer: StatusAnswer = { place: shownSettings(probe), now: nowMs() };
+  return { status: 200, json: JSON.stringify(answer) };
+}

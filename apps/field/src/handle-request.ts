@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { clientNetwork } from "@pharos/core";
+import { fieldHeaders, fieldLimits, fieldRoutes, servesVersion } from "@pharos/field";
+import type { JointLimiter } from "@pharos/limiter";
+import { clientAddress, createBodyReader, dropBody, type Logger } from "@pharos/runtime";
+import { BUSY, type FieldAnswer, type Refused, send } from "./answer.ts";
+import { answerProbe, type ProbeDeps } from "./answer-probe.ts";
+import { type AuthenticateDeps, authenticate } from "./authenticate.ts";
+import { type EnrolDeps, enrol } from "./enrol.ts";
+import type { FieldMetrics } from "./metrics.ts";
+
+export interface FieldDeps extends AuthenticateDeps, EnrolDeps, ProbeDeps {
+  readonly limiter: JointLimiter<"address" | "enrolment">;
+  readonly trustedProxyHops: number;
+  readonly logger: Logger;
+  /** Called with the failure of a request. */
+  readonly onError: (error: unknown) => void;
+  /** Called when a request of a probe was lost, because PostgreSQL or Valkey was away. */
+  readonly onLost: () => void;
+  readonly metrics: FieldMetrics;
+}
+
+const PREFIX = "/field/v1/";
+const MAX_ENROLMENT_BYTES = 16 * 1024;
+/** Of all bodies that are being read. */
+const MAX_HELD_BYTES = 64 * fieldLimits.bodyBytes;
+
+type Read = (request: IncomingMessage) => Promise<Buffer | Refused | null>;
+
+/**
+ * Answers the requests of probes and ignores every other path.
+ * @returns whether the request was one for this handler
+ */
+export function createFieldHandler(deps: FieldDeps): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const readers = { enrolment: bodiesOf(MAX_ENROLMENT_BYTES), report: bodiesOf(fieldLimits.bodyBytes) };
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const gone = new AbortController();
+    response.once("close", () => gone.abort());
+    let result: FieldAnswer;
+    try {
+      result = await answer(deps, readers, request, gone.signal);
+    } catch (error) {
+      deps.onLost();
+      deps.onError(error);
+      result = BUSY;
+    }
+    if (gone.signal.aborted) return;
+    if (!request.complete) dropBody(request, response, fieldLimits.bodyBytes);
+    if ("code" in result) deps.metrics.refused.inc({ why: result.code });
+    deps.metrics.requests.inc({ status: send(response, result, deps.nowMs()) });
+  };
+  return (request, response) => {
+    if (!request.url?.startsWith(PREFIX)) return false;
+    void respond(request, response);
+    return true;
+  };
+}
+
+interface Readers {
+  readonly enrolment: Read;
+  readonly report: Read;
+}
+
+async function answer(
+  deps: FieldDeps,
+  readers: Readers,
+  request: IncomingMessage,
+  gone: AbortSignal,
+): Promise<FieldAnswer> {
+  const { method = "", url: path = "", headers } = request;
+  const route = Object.values(fieldRoutes).find((one) => one.path === path.split("?", 1)[0]);
+  const isEnrolment = route === fieldRoutes.enrol;
+  const network = clientNetwork(clientAddress(request, deps.trustedProxyHops));
+  const { allowed, retryAfterSeconds } = await deps.limiter.consume(
+    isEnrolment ? { address: network, enrolment: network } : { address: network },
+  );
+  if (!allowed) return { code: "rate", retryAfterSeconds };
+  if (route === undefined) return { code: "not_found" };
+  if (route.method !== method) return { code: "method" };
+  const version = headers[fieldHeaders.version];
+  const serves = servesVersion(typeof version === "string" ? version : undefined);
+  if (serves !== "yes") return { code: serves };
+  if (!("lane" in route)) {
+    const body = await bodyOf(readers.enrolment, request);
+    return "code" in body ? body : enrol(deps, headers, body, network);
+  }
+  const readBody = () => (method === "GET" ? Promise.resolve(Buffer.alloc(0)) : bodyOf(readers.report, request));
+  const sender = await authenticate(deps, { method, path, lane: route.lane, headers }, readBody);
+  return "code" in sender ? sender : answerProbe(deps, { ...sender, route, path }, gone);
+}
+
+/** A client that is gone gets no answer in any case. */
+async function bodyOf(read: Read, request: IncomingMessage): Promise<Buffer | Refused> {
+  return (await read(request)) ?? BUSY;
+}
+
+function bodiesOf(maxBodyBytes: number): Read {
+  const read = createBodyReader({ maxBodyBytes, maxHeldBytes: MAX_HELD_BYTES });
+  return async (request) => {
+    const body = await read(request);
+    if (body.kind === "read") return body.body;
+    if (body.kind === "gone") return null;
+    return body.kind === "busy"
+      ? BUSY
+      : { code: "too_large", detail: `A body can have at most ${maxBodyBytes} bytes.` };
+  };
+}

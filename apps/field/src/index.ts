@@ -1,0 +1,2 @@
+export { readFieldEnv } from "./env.ts";
+export { type FieldService, openField } from "./start.ts";
