@@ -1140,6 +1140,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "monitor.divided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Alert: monitor.divided
+         * @description With `locations_rule` `all`, the monitor fails inside or outside, and answers on the other side. No incident opens. `detail` has both sides. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
+         */
+        post: operations["webhook-monitor-divided"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "monitor.divided_over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Alert: monitor.divided_over
+         * @description The monitor answers inside and outside again. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
+         */
+        post: operations["webhook-monitor-divided-over"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "server.down": {
         parameters: {
             query?: never;
@@ -13301,6 +13341,130 @@ export interface operations {
                 /**
                  * @example {
                  *       "event": "monitor.slow_over",
+                 *       "type": "monitor",
+                 *       "id": 42,
+                 *       "name": "Shop",
+                 *       "target": "https://shop.example.com/health",
+                 *       "timestamp": "2026-10-07T09:30:00+00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertPayload"];
+            };
+        };
+        responses: {
+            /** @description Delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description 400, 401, 403, 404 and 410: no retry. Others: Pharos retries, after `Retry-After`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Pharos retries, after `Retry-After`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-monitor-divided": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description ID of the delivery, the same on every attempt. The receiver can use it to detect duplicates.
+                 * @example dlv_9001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Time of this attempt, in seconds since 1970. Reject requests that differ by more than five minutes.
+                 * @example 1791365400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signature by Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`. After a rotation, several signatures separated by spaces. Missing if the contact has no `signing_secret`.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "monitor.divided",
+                 *       "type": "monitor",
+                 *       "id": 42,
+                 *       "name": "Shop",
+                 *       "target": "https://shop.example.com/health",
+                 *       "timestamp": "2026-10-07T09:30:00+00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertPayload"];
+            };
+        };
+        responses: {
+            /** @description Delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description 400, 401, 403, 404 and 410: no retry. Others: Pharos retries, after `Retry-After`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Pharos retries, after `Retry-After`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-monitor-divided-over": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description ID of the delivery, the same on every attempt. The receiver can use it to detect duplicates.
+                 * @example dlv_9001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Time of this attempt, in seconds since 1970. Reject requests that differ by more than five minutes.
+                 * @example 1791365400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signature by Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`. After a rotation, several signatures separated by spaces. Missing if the contact has no `signing_secret`.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "monitor.divided_over",
                  *       "type": "monitor",
                  *       "id": 42,
                  *       "name": "Shop",
