@@ -16,7 +16,7 @@ export type LocationsRule = (typeof locationsRules)[number];
 
 /** Both sides in one word. */
 export const sideWords = ["reached", "way_in", "way_out", "service", "inside_only", "outside_only"] as const;
-export type SideWord = (typeof sideWords)[number];
+type SideWord = (typeof sideWords)[number];
 
 /** The sides of a monitor with regions and places. */
 export interface SidesBefore {

@@ -1,9 +1,9 @@
-/** A place is live for this long after the last poll of a probe of it, by PostgreSQL's clock. */
-const LIVE_FOR = "30 seconds";
+import { LIVE_AFTER_POLL_SECONDS } from "@pharos/core";
 
-/** SQL: whether a row of `places p` is live. */
-export const IS_LIVE_PLACE = `p.polled_at > now() - interval '${LIVE_FOR}'`;
+/** SQL: whether something that polled at `column` is live. */
+export const isLiveAt = (column: string) =>
+  `coalesce(${column} > now() - interval '${LIVE_AFTER_POLL_SECONDS} seconds', false)`;
 
 /** SQL: those of some locations that are live places. */
 export const livePlacesOf = (locations: string) =>
-  `ARRAY (SELECT p.location FROM places p WHERE p.location = ANY (${locations}) AND ${IS_LIVE_PLACE} ORDER BY p.location)`;
+  `ARRAY (SELECT p.location FROM places p WHERE p.location = ANY (${locations}) AND ${isLiveAt("p.polled_at")} ORDER BY p.location)`;

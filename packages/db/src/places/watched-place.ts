@@ -1,17 +1,11 @@
 import { createHash } from "node:crypto";
-import {
-  isJsonObject,
-  LIVE_AFTER_POLL_SECONDS,
-  type PlaceProbe,
-  placeEvidences,
-  statuses,
-  type WatchedPlace,
-} from "@pharos/core";
+import { isJsonObject, type PlaceProbe, placeEvidences, statuses, type WatchedPlace } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { mutedSubjects } from "../maintenance/muted-subjects.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { ALERTS, alertsOf } from "../subject/alert-columns.ts";
 import { readAlertRules } from "../subject/read-alert-rules.ts";
+import { isLiveAt } from "./live-places.ts";
 
 export const WHOLE_PLACE = {
   place: { include: { probes: { where: { revokedAt: null }, orderBy: { id: "asc" } } } },
@@ -29,10 +23,6 @@ interface PlaceFacts {
   readonly liveProbes: readonly number[];
   readonly monitors: number;
 }
-
-/** SQL: whether something that polled at `column` is live. */
-export const isLiveAt = (column: string) =>
-  `coalesce(${column} > now() - interval '${LIVE_AFTER_POLL_SECONDS} seconds', false)`;
 
 const FACTS = `
 SELECT p.subject_id AS id, ${isLiveAt("p.polled_at")} AS "isLive",
