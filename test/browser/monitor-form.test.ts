@@ -235,6 +235,56 @@ it("gets a token with client credentials, whose secret the page of the monitor d
   expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
 });
 
+it("signs in by steps, which the form adds, orders and removes", async () => {
+  const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
+  given.target.answer(({ path, body, headers }) => {
+    if (path === "/login") return body === "pw" ? { html: '{"token": "token-0123456789"}' } : 403;
+    return headers.authorization === "Bearer token-0123456789" ? { html: "in" } : 401;
+  });
+  await page.goto("/new");
+  await untilTried(page, () => page.getByLabel(ADDRESS).fill(`${given.target.url}/me`));
+  await page.getByLabel(NAME).fill("Shop");
+  await page.getByText("Request", { exact: true }).click();
+  await page.getByRole("button", { name: "Add header" }).first().click();
+  await page.getByLabel("Header name").fill("Authorization");
+  await page.getByLabel("Header value").fill("Bearer {{token}}");
+  await page.getByText("Steps before the request").click();
+  await page.getByRole("button", { name: "Add step" }).click();
+  await page.getByLabel("Name of the step").fill("last");
+  await page.getByLabel("URL of the step").fill(`${given.target.url}/me?t={{token}}`);
+  await page.getByLabel("Expected status codes of the step").fill("401");
+  await page.getByRole("button", { name: "Add step" }).click();
+  const second = page.getByRole("group", { name: "Step 2" });
+  await second.getByLabel("Name of the step").fill("sign in");
+  await second.getByLabel("Method of the step").selectOption("POST");
+  await second.getByLabel("URL of the step").fill(`${given.target.url}/login`);
+  await second.getByLabel("Body of the step").fill("pw");
+  await second.getByRole("button", { name: "Take a value" }).click();
+  await second.getByLabel("Name of the value").fill("token");
+  await second.getByLabel("JSONPath or name").fill("$.token");
+  await page.getByRole("button", { name: "Create monitor" }).click();
+  await page.getByText("no earlier step takes it").first().waitFor();
+  await page.getByRole("button", { name: "Move step 2 up" }).click();
+  for (const name of ["Add step", "Add step"]) await page.getByRole("button", { name }).click();
+  expect(await faultsOfLooks(page, "monitor-steps")).toEqual([]);
+  await lookFromDesk(page);
+  for (const name of ["Remove step 4", "Remove step 3"]) await page.getByRole("button", { name }).click();
+  await page.getByRole("button", { name: "Create monitor" }).click();
+  await page.getByText("sign in: POST").first().waitFor();
+  await page.getByRole("cell", { name: /^Up 200/ }).waitFor();
+  const [created] = await api.list("/monitors");
+  const take = [{ name: "token", from: "json", path: "$.token" }];
+  expect(created).toMatchObject({ steps: [{ name: "sign in", method: "POST", body: "pw", take }, { name: "last" }] });
+  await page.goto(`/monitors/${created?.["id"]}/edit`);
+  await page.getByText("Request", { exact: true }).click();
+  await page.getByRole("button", { name: "Remove step 2" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectSoon(async () => (await api.list("/monitors"))[0]?.["steps"]).toEqual([
+    { name: "sign in", method: "POST", url: `${given.target.url}/login`, body: "pw", take },
+  ]);
+  expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
+});
+
 it("presents a client certificate, whose key the page never shows again", async () => {
   const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
   const { cert, key } = await (await createAuthority()).issue([{ type: "dns", value: "probe.example" }]);

@@ -5,6 +5,7 @@ import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Moment } from "../../ui/time.tsx";
 import styles from "./evidence.module.css";
+import { timingsOf } from "./votes.tsx";
 
 type Response = NonNullable<IncidentStoryData["response"]>;
 type Certificate = NonNullable<IncidentStoryData["certificate"]>;
@@ -32,7 +33,7 @@ export function Evidence({ incident: { response, certificate } }: { readonly inc
 }
 
 function Answer({
-  response: { region, status_line: statusLine, headers, body, redirects },
+  response: { region, status_line: statusLine, headers, body, redirects, steps },
 }: {
   readonly response: Response;
 }) {
@@ -41,6 +42,9 @@ function Answer({
       <p className="muted">
         {region !== null && evidenceTexts.seenFrom(regionName(region))} {evidenceTexts.hidden()}
       </p>
+      {steps.map((step, index) => (
+        <StepLine key={step.name} number={index + 1} step={step} />
+      ))}
       {redirects.map(({ status_code: code, url }) => (
         <p key={url} className={styles.redirect}>
           {evidenceTexts.redirect(code)} <span>{url}</span>
@@ -54,6 +58,17 @@ function Answer({
       )}
       {body && <ScrolledText name={evidenceTexts.body()} text={body} />}
     </>
+  );
+}
+
+/** The exchange of a step before the request of the monitor. */
+function StepLine({ number, step }: { readonly number: number; readonly step: Response["steps"][number] }) {
+  const { name, status_code: code, dns_ms, connect_ms, tls_ms, wait_ms } = step;
+  return (
+    <p className={styles.redirect}>
+      {evidenceTexts.step(number, name)}{" "}
+      <span>{[code, ...timingsOf({ dns_ms, connect_ms, tls_ms, wait_ms })].filter(Boolean).join(" · ")}</span>
+    </p>
   );
 }
 

@@ -2,6 +2,12 @@ import type { MonitorData } from "@pharos/operations";
 
 type Assertion = MonitorData["assertions"][number];
 
+/** An assertion of a monitor or of a step. */
+interface Shown extends Pick<Assertion, "property" | "target"> {
+  readonly source: string;
+  readonly comparison: string;
+}
+
 /** An assertion as it is typed; the number tells rows apart. */
 export interface AssertionRow {
   readonly row: number;
@@ -11,7 +17,7 @@ export interface AssertionRow {
   readonly target: string;
 }
 
-export function assertionRows(assertions: readonly Assertion[]): readonly AssertionRow[] {
+export function assertionRows(assertions: readonly Shown[]): readonly AssertionRow[] {
   return assertions.map(({ source, property, comparison, target }, row) => {
     return { row, source, property, comparison, target: typedTarget(target ?? null) };
   });

@@ -32,6 +32,7 @@ import { alertFields, confirmationFields } from "../alert-rules/values.ts";
 import { type AssertionRow, assertionsOf } from "./assertions.ts";
 import { groupFields } from "./group-values.ts";
 import { oauth2Field } from "./oauth2.ts";
+import { stepsField } from "./steps.ts";
 
 const { monitor: rules } = inputs;
 /**
@@ -110,6 +111,7 @@ export const monitorFields = {
   username: optionalText({ label: texts.username(), hint: texts.usernameHint(), isExact: true }),
   password: secret({ label: texts.password(), hint: texts.passwordHint() }),
   oauth2: oauth2Field,
+  steps: stepsField,
   expects_failure: check({
     ...rules.expects_failure,
     ...{ label: connectionTexts.expectsFailure(), hint: connectionTexts.expectsFailureHint() },

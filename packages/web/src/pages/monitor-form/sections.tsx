@@ -18,6 +18,7 @@ import { secondsOf } from "./fields.ts";
 import type { MonitorFormState } from "./form.tsx";
 import { Oauth2Field } from "./oauth2-field.tsx";
 import { Section } from "./section.tsx";
+import { StepsField } from "./steps-field.tsx";
 import { notifyWords, organiseWords, requestWords, scheduleWords, upWords } from "./summaries.ts";
 import { has } from "./values.ts";
 
@@ -91,7 +92,7 @@ function UpFields({ form: { field, on, values } }: FieldsProps) {
   );
 }
 
-function RequestFields({ form: { field, on, values } }: FieldsProps) {
+function RequestFields({ form: { field, on, values, error } }: FieldsProps) {
   return (
     <>
       {has("http_method", values) && field("http_method")}
@@ -107,6 +108,7 @@ function RequestFields({ form: { field, on, values } }: FieldsProps) {
         {field("password")}
       </FieldRow>
       {has("oauth2", values) && <Oauth2Field {...on("oauth2")} />}
+      {has("steps", values) && <StepsField {...on("steps")} error={error} />}
     </>
   );
 }

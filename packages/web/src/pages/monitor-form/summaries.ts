@@ -1,6 +1,7 @@
 import { connectionTexts } from "#texts/connection.ts";
 import { sectionTexts as texts } from "#texts/create.ts";
 import { oauth2Texts } from "#texts/oauth2.ts";
+import { stepTexts } from "#texts/steps.ts";
 import { tagsOf } from "../../forms/tags-field.ts";
 import type { Attached } from "../../lib/attached.ts";
 import { assertionsOf } from "./assertions.ts";
@@ -36,6 +37,7 @@ export function requestWords(values: MonitorValues): Words {
     texts.headers(headers.length),
     ...(has("request_body", values) && body !== "" ? [texts.body()] : []),
     has("oauth2", values) && oauth2Of(values.oauth2) !== null ? oauth2Texts.signIn() : texts.signIn(username),
+    ...(has("steps", values) && values.steps.length > 0 ? [stepTexts.count(values.steps.length)] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { MonitorData } from "@pharos/operations";
 import { useQueries } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { assertionTexts } from "#texts/assertions.ts";
 import { connectionTexts } from "#texts/connection.ts";
 import { groupTexts } from "#texts/group.ts";
@@ -9,6 +10,7 @@ import { monitorTexts } from "#texts/monitor.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { oauth2Texts } from "#texts/oauth2.ts";
 import { statusTexts } from "#texts/status.ts";
+import { stepTexts } from "#texts/steps.ts";
 import { subjectTexts } from "#texts/subject.ts";
 import { monitorQuery } from "../../api/queries.ts";
 import { formatInterval, formatMs } from "../../lib/format.ts";
@@ -61,6 +63,7 @@ function factsOf(monitor: MonitorData): readonly LabelledFact[] {
     [facts.user(), username],
     [facts.password(), monitor.has_password ? facts.stored() : null],
     [oauth2Texts.signIn(), oauth2Words(monitor)],
+    [stepTexts.legend(), stepLines(monitor)],
     [locationTexts.from(), monitor.locations.length === 0 ? null : <CheckedFrom names={monitor.locations} />],
     [connectionTexts.expectsFailure(), monitor.expects_failure ? connectionTexts.turned() : null],
     [connectionTexts.tls(), monitor.use_tls ? connectionTexts.encrypted() : null],
@@ -81,6 +84,13 @@ function factsOf(monitor: MonitorData): readonly LabelledFact[] {
 
 function oauth2Words({ oauth2 }: MonitorData): string | null {
   return oauth2 && oauth2Texts.said(oauth2.client_id, oauth2.token_url);
+}
+
+function stepLines({ steps }: MonitorData): ReactNode {
+  const lines = (steps ?? []).map(({ name, method = "GET", url, take = [] }) =>
+    stepTexts.said(name, method, url, take.map((one) => one.name).join(", ")),
+  );
+  return lines.length === 0 ? null : <Code text={lines.join("\n")} />;
 }
 
 function certificateWords({ tls_verify: verifies, tls_authority: authority }: MonitorData): string | null {

@@ -7,6 +7,7 @@ export const evidenceTexts: Translation<typeof en.evidenceTexts> = {
   seenFrom: (region) => `Gesehen von ${region}.`,
   hidden: () => "Cookies, Zugangsdaten und die Geheimnisse des Monitors sind verborgen.",
   redirect: (code) => `${code}, weitergeleitet nach`,
+  step: (number, name) => `Schritt ${number} (${name}):`,
   headers: () => "Statuszeile und Header",
   body: () => "Anfang des Inhalts",
   subject: () => "Namen",

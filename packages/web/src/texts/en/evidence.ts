@@ -4,6 +4,7 @@ export const evidenceTexts = {
   seenFrom: (region: string) => `Seen from ${region}.`,
   hidden: () => "Cookies, credentials and the monitor's secrets are hidden.",
   redirect: (code: number) => `${code}, redirected to`,
+  step: (number: number, name: string) => `Step ${number} (${name}):`,
   headers: () => "Status line and headers",
   body: () => "Beginning of the body",
   subject: () => "Names",
