@@ -252,6 +252,7 @@ it("signs in by steps, which the form adds, orders and removes", async () => {
   await page.getByRole("button", { name: "Add step" }).click();
   await page.getByLabel("Name of the step").fill("last");
   await page.getByLabel("URL of the step").fill(`${given.target.url}/me?t={{token}}`);
+  await page.getByText("Headers and conditions of the step").click();
   await page.getByLabel("Expected status codes of the step").fill("401");
   await page.getByRole("button", { name: "Add step" }).click();
   const second = page.getByRole("group", { name: "Step 2" });
@@ -263,8 +264,9 @@ it("signs in by steps, which the form adds, orders and removes", async () => {
   await second.getByLabel("Name of the value").fill("token");
   await second.getByLabel("JSONPath or name").fill("$.token");
   await page.getByRole("button", { name: "Create monitor" }).click();
-  await page.getByText("no earlier step takes it").first().waitFor();
+  await page.getByText("URL of the step must not use {{token}}: no earlier step takes it").waitFor();
   await page.getByRole("button", { name: "Move step 2 up" }).click();
+  await second.getByText("no earlier step takes it").waitFor();
   for (const name of ["Add step", "Add step"]) await page.getByRole("button", { name }).click();
   expect(await faultsOfLooks(page, "monitor-steps")).toEqual([]);
   await lookFromDesk(page);

@@ -2,7 +2,7 @@ import { formTexts } from "#texts/monitor-form.ts";
 import { stepTexts as texts } from "#texts/steps.ts";
 import { inputs } from "../../api/inputs.ts";
 import { SelectField, TextField } from "../../ui/form.tsx";
-import { FieldRow } from "../../ui/form-frame.tsx";
+import { FieldRow, MoreFields } from "../../ui/form-frame.tsx";
 import { PairsField } from "../../ui/pairs-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { AssertionsField } from "./assertions-field.tsx";
@@ -33,17 +33,23 @@ export function StepFields({ step, onChange }: StepFieldsProps) {
         <SelectField label={texts.method()} options={methods} {...on("method")} />
       </FieldRow>
       <TextField label={texts.url()} inputMode="url" required {...on("url")} />
-      <PairsField
-        label={texts.headers()}
-        nameLabel={formTexts.headerName()}
-        valueLabel={formTexts.headerValue()}
-        add={formTexts.addHeader()}
-        {...on("headers")}
-      />
       {hasBody(step) && <TextArea label={texts.body()} hint={texts.bodyHint()} rows={3} isCode {...on("body")} />}
       <TakeFields {...on("take")} />
-      <TextField label={texts.codes()} hint={texts.codesHint()} {...on("codes")} />
-      <AssertionsField label={texts.assertions()} {...on("assertions")} />
+      <MoreFields summary={texts.more()} open={hasMore(step)}>
+        <PairsField
+          label={texts.headers()}
+          nameLabel={formTexts.headerName()}
+          valueLabel={formTexts.headerValue()}
+          add={formTexts.addHeader()}
+          {...on("headers")}
+        />
+        <TextField label={texts.codes()} hint={texts.codesHint()} {...on("codes")} />
+        <AssertionsField label={texts.assertions()} {...on("assertions")} />
+      </MoreFields>
     </>
   );
+}
+
+function hasMore({ headers, codes, assertions }: StepRow): boolean {
+  return headers.length > 0 || codes !== "" || assertions.length > 0;
 }

@@ -59,7 +59,7 @@ function stepOf(step: StepRow): SentStep {
     ...(method !== "GET" && { method }),
     ...(headers.length > 0 && { headers: Object.fromEntries(headers.map((one) => [one.name, one.value])) }),
     ...(hasBody(step) && body !== "" && { body }),
-    // An invalid number is sent as typed, and the server says so.
+    // An invalid number is sent as typed, and the server rejects it.
     ...(codes.trim() !== "" && { expected_status_codes: partsOf(codes, ",").map(numberIn) }),
     ...(assertions.length > 0 && { assertions }),
     ...(step.take.length > 0 && { take: step.take.map(takeOf) }),

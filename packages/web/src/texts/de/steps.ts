@@ -11,6 +11,7 @@ export const stepTexts: Translation<typeof en.stepTexts> = {
   nameHint: () => "Steht in Meldungen, etwa: Anmeldung.",
   url: () => "URL des Schritts",
   method: () => "Methode des Schritts",
+  more: () => "Header und Bedingungen des Schritts",
   headers: () => "Header des Schritts",
   body: () => "Body des Schritts",
   bodyHint: () => "Verschlüsselt gespeichert, für Betrachter verborgen.",

@@ -8,6 +8,7 @@ export const stepTexts = {
   nameHint: () => "Messages have it, such as: sign in.",
   url: () => "URL of the step",
   method: () => "Method of the step",
+  more: () => "Headers and conditions of the step",
   headers: () => "Headers of the step",
   body: () => "Body of the step",
   bodyHint: () => "Stored encrypted, hidden from Viewers.",
