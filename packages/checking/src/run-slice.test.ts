@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, expect, it } from "@jest/globals";
+import { afterAll, describe, expect, it } from "@jest/globals";
 import { type CheckResult, createEvidenceShares, createPermits, type NoVoteReason } from "@pharos/core";
 import { probeTask } from "@pharos/core/testing";
-import { createNet } from "@pharos/net";
+import { createNet, egressRules } from "@pharos/net";
 import { createFailureLog, type Logger } from "@pharos/runtime";
 import { createTaskSecrets, createVault, parseKeyRing } from "@pharos/vault";
 import { createProbeRunner } from "./probe-runner.ts";
@@ -109,4 +109,45 @@ it("hands back what waits for a permit when it stops, for another worker to take
   deps.permits.expire(Number.POSITIVE_INFINITY);
   await running;
   expect([results, handedBack]).toEqual([[], [{ ids: [1, 2], delayMs: 0 }]]);
+});
+
+describe("a failure that is confirmed before it becomes the vote", () => {
+  const closed = (subjectId: number) =>
+    probeTask({ subjectId, type: "tcp", config: { url: "tcp://127.0.0.1", port: 1 } });
+  const outcomeOf = ([result]: readonly CheckResult[]) => (result && "votes" in result ? result.votes[0] : result);
+
+  it("is a vote with both tries: the second one passed", async () => {
+    const { deps, results } = surroundings({ permits: 1, maxWaiting: 10 });
+    const confirm: SliceDeps["confirm"] = async (_task, failed, again) => {
+      expect([failed.passed, (await again()).passed]).toEqual([false, false]);
+      return { outcome: { ...failed, passed: true, errorMessage: null }, isRetried: true };
+    };
+    await runSlice({ ...deps, confirm }, { region: "7/office", tasks: [closed(1)] });
+    expect(outcomeOf(results)).toMatchObject({ retried: true, outcome: { passed: true } });
+  });
+
+  it("is no vote if it says nothing of the target", async () => {
+    const { deps, results, unmade } = surroundings({ permits: 1, maxWaiting: 10 });
+    await runSlice({ ...deps, confirm: async () => ({ unable: "reference" }) }, { region: "a", tasks: [closed(1)] });
+    expect(results).toEqual([expect.objectContaining({ noVote: "unable", why: "reference" })]);
+    expect(unmade).toEqual(["unable"]);
+    expect(deps.permits.inUse).toBe(0);
+  });
+
+  it("has no evidence if none may leave the place", async () => {
+    const { deps, results } = surroundings({ permits: 1, maxWaiting: 10 });
+    await runSlice({ ...deps, evidenceLevel: () => "none" }, { region: "a", tasks: [closed(1)] });
+    expect(outcomeOf(results)).toMatchObject({ outcome: { passed: false, explanation: { evidence: null } } });
+  });
+});
+
+it("says that the owner of the machine does not allow a target, and calls no error of it", async () => {
+  const rules = egressRules({ allow: [], deny: [], ownPort: null });
+  const ruled = createNet({ allowPrivate: true, rules, userAgent: "Pharos-Test" });
+  const { deps, results, lines } = surroundings({ permits: 1, maxWaiting: 10 });
+  const tasks = [probeTask({ subjectId: 1, type: "tcp", config: { url: "tcp://127.0.0.1", port: 1 } })];
+  await runSlice({ ...deps, net: ruled }, { region: "a", tasks });
+  ruled.stop();
+  expect(results).toEqual([{ subjectId: 1, checkNumber: 1, region: "a", noVote: "unable", why: "rules" }]);
+  expect(lines).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import {
   type CheckResult,
+  type EvidenceLevel,
   type EvidenceShares,
   expiringCertificate,
   limitOf,
+  NetError,
   type NoVoteReason,
   type Outcome,
   type Permits,
@@ -15,9 +17,11 @@ import {
   placedMark,
   type Slice,
   type TaskSecrets,
+  type UnableCause,
 } from "@pharos/core";
 import { probeOf } from "@pharos/probes";
 import type { CheckMetrics } from "./check-metrics.ts";
+import type { Confirm } from "./confirm.ts";
 import type { PermitWatch } from "./permit-watch.ts";
 import type { ProbeRunner } from "./probe-runner.ts";
 import { sealed } from "./sealed.ts";
@@ -41,6 +45,10 @@ export interface SliceDeps {
   /** Called with failures of probes that say nothing of their target. */
   readonly onError: (error: unknown) => void;
   readonly metrics: CheckMetrics;
+  /** What follows a failure before it becomes the vote. Left out: nothing. */
+  readonly confirm?: Confirm;
+  /** How much of an answer is sent as evidence. Left out: everything. */
+  readonly evidenceLevel?: () => EvidenceLevel;
 }
 
 /**
@@ -53,6 +61,9 @@ export interface SliceDeps {
  * | `busy`, `unable` | the recorder is notified immediately |
  */
 type Unmade = "stopping" | "lease-ended" | Exclude<NoVoteReason, "silent">;
+
+/** The end of a check with a permit. */
+type Made = { readonly outcome: Outcome; readonly isRetried: boolean } | { readonly unable: UnableCause } | Unmade;
 
 /** How long a check waits before it is offered again, if its team's queue is full, in milliseconds. */
 const QUEUE_FULL_RETRY_MS = 1_000;
@@ -102,15 +113,18 @@ async function makeCheck(deps: SliceDeps, slice: SliceHead, task: ProbeTask): Pr
   const unmade = taken instanceof Promise ? await taken : taken;
   const waitedMs = Math.round(uptimeMs() - sinceMs);
   watch.note(waitedMs);
-  const outcome = unmade ?? (await makeWithPermit(deps, slice, task));
+  const made = unmade ?? (await makeWithPermit(deps, slice, task));
   const said = { ...(waitedMs >= MIN_REPORTED_WAIT_MS && { waitedMs }), ...placedMark(config) };
-  if (typeof outcome === "string") {
-    metrics.unmade.inc({ reason: outcome });
-    if (outcome === "busy" || outcome === "unable") {
-      await post({ subjectId, checkNumber, region, noVote: outcome, ...said });
+  if (typeof made === "string" || "unable" in made) {
+    const reason = typeof made === "string" ? made : "unable";
+    metrics.unmade.inc({ reason });
+    if (reason === "busy" || reason === "unable") {
+      const why = typeof made === "string" ? null : { why: made.unable };
+      await post({ subjectId, checkNumber, region, noVote: reason, ...why, ...said });
     }
-    return outcome;
+    return reason;
   }
+  const { outcome, isRetried } = made;
   metrics.probes.inc({ type: task.type, region, result: outcome.passed ? "up" : "down" });
   const atMs = nowMs();
   const monitor = {
@@ -118,7 +132,7 @@ async function makeCheck(deps: SliceDeps, slice: SliceHead, task: ProbeTask): Pr
     isAboutCertificate: probeOf(task.type)?.watchesCertificate ?? false,
   };
   const expiring = expiringCertificate(outcome, monitor, atMs);
-  const vote = { region, atMs, outcome, expiring, slowness: limitOf(config) };
+  const vote = { region, atMs, outcome, expiring, slowness: limitOf(config), ...(isRetried && { retried: true }) };
   await post({ subjectId, checkNumber, votes: [vote], ...said });
   return null;
 }
@@ -141,14 +155,22 @@ async function waitForPermit({ permits, runner }: SliceDeps, task: ProbeTask): P
 }
 
 /** Probes, and gives the permit back. */
-async function makeWithPermit(deps: SliceDeps, slice: SliceHead, task: ProbeTask): Promise<Outcome | Unmade> {
-  const { secrets, shares, runner, permits, metrics, nowMs, onError } = deps;
+async function makeWithPermit(deps: SliceDeps, slice: SliceHead, task: ProbeTask): Promise<Made> {
+  const { secrets, shares, runner, permits, metrics, nowMs, onError, confirm, evidenceLevel } = deps;
   metrics.inFlight.inc();
   try {
-    const outcome = task.type === PHANTOM_TYPE ? phantomOutcome(task.checkNumber) : await look(deps, slice, task);
-    return sealed(outcome, task, { secrets, shares, nowMs: nowMs() });
+    let outcome = task.type === PHANTOM_TYPE ? phantomOutcome(task.checkNumber) : await look(deps, slice, task);
+    let isRetried = false;
+    if (confirm !== undefined && !outcome.passed) {
+      const confirmed = await confirm(task, outcome, () => look(deps, slice, task));
+      if ("unable" in confirmed) return confirmed;
+      ({ outcome, isRetried } = confirmed);
+    }
+    const level = evidenceLevel?.() ?? "full";
+    return { outcome: sealed(outcome, task, { secrets, shares, nowMs: nowMs(), evidenceLevel: level }), isRetried };
   } catch (error) {
     if (runner.isStopping) return "stopping";
+    if (error instanceof NetError && error.kind === "refused-by-rules") return { unable: "rules" };
     onError(error);
     return "unable";
   } finally {

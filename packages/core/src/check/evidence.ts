@@ -71,3 +71,17 @@ export function isEmptyEvidence({ statusLine, body, redirects, steps = [], certi
   const lists = [redirects, steps, certificates];
   return statusLine === null && body === null && lists.every((list) => list.length === 0);
 }
+
+/** How much of an answer leaves a place, from the least. */
+export const evidenceLevels = ["none", "headers", "full"] as const;
+export type EvidenceLevel = (typeof evidenceLevels)[number];
+
+export function smallerLevel(one: EvidenceLevel, other: EvidenceLevel): EvidenceLevel {
+  return evidenceLevels.indexOf(one) < evidenceLevels.indexOf(other) ? one : other;
+}
+
+/** The part of evidence that a level allows; null for none. Bodies are only in `full`. */
+export function evidenceOf(level: EvidenceLevel, evidence: Evidence): Evidence | null {
+  if (level === "none") return null;
+  return level === "full" ? evidence : { ...evidence, body: null };
+}
