@@ -15,6 +15,8 @@ import { converseByMessages } from "./web-socket.ts";
 export { fetchConfigured } from "./configured.ts";
 export { type EgressRule, type EgressRules, egressRules, parseEgressRule } from "./egress-rules.ts";
 export { noAnswerWithin } from "./failure.ts";
+export { type KeptAnswer, type KeptClient, openKeptClient } from "./kept-client.ts";
+export { retryAfterMs } from "./retry-after.ts";
 export { createMailer } from "./smtp.ts";
 export { createTextLookup } from "./texts.ts";
 

@@ -13,6 +13,14 @@ export interface ServiceOptions {
   readonly stopTimeoutMs?: number;
 }
 
+/** A service that may find that it can never go on, such as a program whose key was revoked. */
+export interface EndingPart extends Part {
+  /** Resolves with the sentence for the operator. Then the service is stopped, and the process exits with 78 (EX_CONFIG of sysexits). */
+  readonly ended?: Promise<string>;
+}
+
+const EXIT_ENDED = 78;
+
 /** Signals this close to the first are the same request: npm passes Ctrl-C on to children that got it themselves. */
 const SAME_REQUEST_MS = 500;
 
@@ -26,12 +34,12 @@ const SAME_REQUEST_MS = 500;
  */
 export async function runService(
   name: string,
-  start: (signal: AbortSignal) => Promise<Part>,
+  start: (signal: AbortSignal) => Promise<EndingPart>,
   { logger = createLogger({ service: name, level: "info" }), stopTimeoutMs = 10_000 }: ServiceOptions = {},
 ): Promise<void> {
   exitOnUncaught(logger);
   const stopRequested = listenForStop(logger, stopTimeoutMs);
-  let service: Part;
+  let service: EndingPart;
   try {
     service = await start(stopRequested);
   } catch (error) {
@@ -40,7 +48,11 @@ export async function runService(
     process.exit(1);
   }
   logger.info("Started", { revision: REVISION, node: process.versions.node });
-  await aborted(stopRequested);
+  const sentence = await Promise.race([
+    aborted(stopRequested),
+    ...(service.ended === undefined ? [] : [service.ended]),
+  ]);
+  if (sentence !== null) process.stderr.write(`${sentence}\n`);
   const cuttingOff = setTimeout(() => {
     logger.warn("Closing connections, because the stop takes too long");
     service.cutOff?.();
@@ -53,7 +65,7 @@ export async function runService(
   }
   clearTimeout(cuttingOff);
   logger.info("Stopped");
-  process.exit(0);
+  process.exit(sentence === null ? 0 : EXIT_ENDED);
 }
 
 /** A terminal that is closed asks with SIGHUP. */
@@ -101,9 +113,9 @@ function logFailedStart(name: string, error: unknown, logger: Logger): void {
   logger.error("Could not start", { error });
 }
 
-function aborted(signal: AbortSignal): Promise<void> {
+function aborted(signal: AbortSignal): Promise<null> {
   return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve());
+    if (signal.aborted) resolve(null);
+    else signal.addEventListener("abort", () => resolve(null));
   });
 }

@@ -1,0 +1,2 @@
+export { type ProbeEnv, readProbeEnv } from "./env.ts";
+export { start } from "./start.ts";

@@ -1,0 +1,60 @@
+import { type EnrolmentToken, newProbeIdentity, type ProbeIdentity } from "@pharos/field";
+import type { KeptClient } from "@pharos/net";
+import { type Logger, StartError, VERSION } from "@pharos/runtime";
+import { enrol } from "./enrol.ts";
+import { draftKeyFile, type EnrolledProbe, isReadByOthers, keyText, readKeyFile, readKeyText } from "./key-file.ts";
+
+export interface ProbeKeys {
+  readonly PHAROS_ENROL: EnrolmentToken | null;
+  readonly PHAROS_PROBE_KEY: string | null;
+  readonly PROBE_KEY_FILE: string;
+  readonly PROBE_NAME: string;
+}
+
+const NO_KEY =
+  "This probe is not enrolled. Add a probe to a place in the dashboard, and set PHAROS_ENROL to the text that it shows.";
+
+/** The enrolled probe of this machine. It is enrolled now if it has no key yet. @throws StartError */
+export async function openProbe(
+  env: ProbeKeys,
+  client: KeptClient,
+  features: readonly string[],
+  logger: Logger,
+): Promise<EnrolledProbe> {
+  const stored = env.PHAROS_PROBE_KEY ?? (await readKeyFile(env.PROBE_KEY_FILE));
+  const known = stored === null ? null : readKeyText(stored);
+  if (stored !== null && known === null) throw new StartError(`${sourceOf(env)} is not the text of a key file.`);
+  if (env.PHAROS_PROBE_KEY === null && stored !== null && (await isReadByOthers(env.PROBE_KEY_FILE))) {
+    logger.warn("Other accounts can read the key file: remove their rights, as with chmod 600", {
+      file: env.PROBE_KEY_FILE,
+    });
+  }
+  if (known?.probe) return known.probe;
+  if (env.PHAROS_ENROL === null) throw new StartError(NO_KEY);
+  const identity = known?.identity ?? newProbeIdentity();
+  return await enrolAndStore({ ...env, token: env.PHAROS_ENROL, identity, features }, client);
+}
+
+const sourceOf = ({ PHAROS_PROBE_KEY, PROBE_KEY_FILE }: ProbeKeys) =>
+  PHAROS_PROBE_KEY === null ? PROBE_KEY_FILE : "PHAROS_PROBE_KEY";
+
+interface NewProbe {
+  readonly token: EnrolmentToken;
+  readonly identity: ProbeIdentity;
+  readonly features: readonly string[];
+  readonly PROBE_NAME: string;
+  readonly PROBE_KEY_FILE: string;
+}
+
+async function enrolAndStore(made: NewProbe, client: KeptClient): Promise<EnrolledProbe> {
+  const { token, identity, features, PROBE_NAME: name, PROBE_KEY_FILE } = made;
+  const draft = await draftKeyFile(PROBE_KEY_FILE);
+  try {
+    const probe = await enrol({ client, token, identity, name, program: VERSION, features });
+    await draft.store(keyText(identity, probe.answer));
+    return probe;
+  } catch (error) {
+    await draft.discard();
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import { type CheckResult, isUrgent } from "@pharos/core";
+import { fieldRoutes, isReportsAnswer } from "@pharos/field";
+import type { Logger, Part } from "@pharos/runtime";
+import type { FieldClient } from "./field-client.ts";
+import type { ProbeMetrics } from "./metrics.ts";
+import type { Pacer } from "./pacer.ts";
+import { type BatchLimits, createWaitingReports, type ReportBatch } from "./waiting-reports.ts";
+
+export interface ReportDeps {
+  readonly field: FieldClient;
+  readonly limits: BatchLimits;
+  readonly pacer: Pacer;
+  readonly nowMs: () => number;
+  readonly metrics: Pick<ProbeMetrics, "lost">;
+  readonly logger: Logger;
+}
+
+export interface Reports extends Part {
+  /** @param leaseUntilMs afterwards the report counts for nothing */
+  add(report: CheckResult, leaseUntilMs: number): void;
+}
+
+/** How long reports wait for others, in milliseconds. A failure waits shorter. */
+const GATHER_MS = 200;
+const GATHER_URGENT_MS = 20;
+/** How long the last reports may take once the program stops, in milliseconds. */
+const FINISH_WITHIN_MS = 3_000;
+
+/** Sends reports in batches. A batch that is not accepted is sent again until the leases of its checks have ended. */
+export function postReports(deps: ReportDeps): Reports {
+  const { limits, nowMs, metrics } = deps;
+  const waiting = createWaitingReports(limits);
+  const stopping = new AbortController();
+  let isLast = false;
+  let timer: NodeJS.Timeout | null = null;
+  let dueAt = Number.POSITIVE_INFINITY;
+  let sending: Promise<void> | null = null;
+
+  async function send(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const { batch, late } = waiting.take(nowMs());
+      if (late > 0) metrics.lost.inc(late);
+      if (batch === null) return;
+      if ((await post(deps, batch, stopping.signal)) !== "again") continue;
+      if (isLast) return metrics.lost.inc(batch.count + waiting.size);
+      waiting.giveBack(batch);
+    }
+  }
+
+  function flush(): void {
+    timer = null;
+    dueAt = Number.POSITIVE_INFINITY;
+    // The one that runs takes these as well.
+    sending ??= send().finally(() => {
+      sending = null;
+      if (waiting.size > 0 && !stopping.signal.aborted) gather(GATHER_MS);
+    });
+  }
+
+  function gather(ms: number): void {
+    const at = performance.now() + ms;
+    if (at >= dueAt) return;
+    if (timer !== null) clearTimeout(timer);
+    dueAt = at;
+    timer = setTimeout(flush, ms);
+  }
+
+  return {
+    add(report, leaseUntilMs) {
+      waiting.add(report, leaseUntilMs);
+      gather(isUrgent(report) ? GATHER_URGENT_MS : GATHER_MS);
+    },
+    async stop() {
+      if (timer !== null) clearTimeout(timer);
+      isLast = true;
+      const limit = setTimeout(() => stopping.abort(), FINISH_WITHIN_MS);
+      await sending;
+      await send();
+      clearTimeout(limit);
+      stopping.abort();
+    },
+  };
+}
+
+async function post({ field, pacer, logger }: ReportDeps, batch: ReportBatch, signal: AbortSignal) {
+  const answer = await field.send({ ...fieldRoutes.reports, body: batch.body }, signal);
+  if (signal.aborted) return "again";
+  const settled = await pacer.settle(answer);
+  if (settled === "rejected") {
+    logger.error("Pharos rejects reports", { reports: batch.count, status: answer?.statusCode ?? null });
+  }
+  const dropped = isReportsAnswer(answer?.body) ? answer.body.dropped : [];
+  for (const { subjectId, why } of dropped) logger.warn("Pharos dropped a report", { subjectId, why });
+  return settled;
+}

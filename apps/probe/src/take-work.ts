@@ -1,0 +1,71 @@
+import type { Slice } from "@pharos/core";
+import { fieldLimits, fieldRoutes, isWorkAnswer, openSlice, type SignedSlice } from "@pharos/field";
+import type { Part } from "@pharos/runtime";
+import { type FieldClient, pollTimeoutMs } from "./field-client.ts";
+import type { EnrolledProbe } from "./key-file.ts";
+import type { KnownChecks } from "./known-checks.ts";
+import type { ProbeMetrics } from "./metrics.ts";
+import type { Pacer } from "./pacer.ts";
+
+export interface WorkDeps {
+  readonly field: FieldClient;
+  readonly probe: EnrolledProbe;
+  readonly pacer: Pacer;
+  readonly known: KnownChecks;
+  readonly metrics: Pick<ProbeMetrics, "refused">;
+  /** Checks that could begin now. */
+  readonly free: () => number;
+  /** Begins the checks of a slice, and does not wait for them. */
+  readonly begin: (slice: Slice) => void;
+  readonly wait: (ms: number) => Promise<void>;
+  /** Called for slices that this installation did not sign for this place. */
+  readonly onForeign: () => void;
+}
+
+/** How soon a program that has no capacity looks again, in milliseconds. */
+const LOOK_AGAIN_MS = 100;
+/** A service that answers nothing at once, again and again, is asked this seldom. */
+const EMPTY_AGAIN_MS = 1_000;
+
+/** Asks for tasks, one poll after the other, while there is capacity. */
+export function takeWork(deps: WorkDeps): Part {
+  const stopping = new AbortController();
+  const running = run(deps, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function run(deps: WorkDeps, signal: AbortSignal): Promise<void> {
+  const { field, pacer, free, wait } = deps;
+  const { method, path, lane } = fieldRoutes.work;
+  while (!signal.aborted) {
+    const wanted = Math.min(free(), fieldLimits.free);
+    if (wanted < 1) {
+      await wait(LOOK_AGAIN_MS);
+      continue;
+    }
+    const sinceMs = performance.now();
+    const answer = await field.send({ method, path: `${path}?free=${wanted}`, lane, timeoutMs: pollTimeoutMs }, signal);
+    if (signal.aborted || (await pacer.settle(answer)) !== "accepted") continue;
+    const slices = isWorkAnswer(answer?.body) ? answer.body.slices : [];
+    for (const signed of slices) take(deps, signed);
+    if (slices.length === 0 && performance.now() - sinceMs < EMPTY_AGAIN_MS) await wait(EMPTY_AGAIN_MS);
+  }
+}
+
+/** Begins the tasks of a slice that the installation signed for this place, and that are not known yet. */
+function take({ probe, known, metrics, begin, onForeign }: WorkDeps, signed: SignedSlice): void {
+  const slice = openSlice(signed, probe.installation.signingKey);
+  if (slice === null || slice.region !== probe.answer.place.location) {
+    metrics.refused.inc({ why: "signature" });
+    onForeign();
+    return;
+  }
+  const tasks = slice.tasks.filter((task) => known.isNew(task));
+  if (tasks.length < slice.tasks.length) metrics.refused.inc({ why: "repeated" }, slice.tasks.length - tasks.length);
+  if (tasks.length > 0) begin({ ...slice, tasks });
+}

@@ -1,0 +1,69 @@
+import type { CheckResult } from "@pharos/core";
+
+/** A report as it is sent, with the end of the lease of its check. */
+interface WaitingReport {
+  readonly text: string;
+  readonly leaseUntilMs: number;
+}
+
+export interface ReportBatch {
+  readonly count: number;
+  /** JSON. */
+  readonly body: string;
+  readonly reports: readonly WaitingReport[];
+}
+
+export interface BatchLimits {
+  readonly reports: number;
+  readonly bytes: number;
+}
+
+/** Reports that Pharos has not accepted yet, the oldest first. */
+export interface WaitingReports {
+  add(report: CheckResult, leaseUntilMs: number): void;
+  /** Takes the oldest reports whose leases have not ended; null if there are none. @returns also how many had ended */
+  take(nowMs: number): { readonly batch: ReportBatch | null; readonly late: number };
+  /** Puts a batch back that was not accepted. */
+  giveBack(batch: ReportBatch): void;
+  readonly size: number;
+}
+
+/** A report with the most evidence has 16 KiB. */
+const MAX_WAITING = 20_000;
+const HEAD = '{"reports":[';
+const END = "]}";
+
+export function createWaitingReports({ reports: maxReports, bytes: maxBytes }: BatchLimits): WaitingReports {
+  let waiting: WaitingReport[] = [];
+
+  function batchOf(some: readonly WaitingReport[]): ReportBatch {
+    return { count: some.length, body: `${HEAD}${some.map(({ text }) => text).join(",")}${END}`, reports: some };
+  }
+
+  return {
+    add(report, leaseUntilMs) {
+      waiting.push({ text: JSON.stringify(report), leaseUntilMs });
+      if (waiting.length > MAX_WAITING) waiting = waiting.slice(-MAX_WAITING);
+    },
+    take(nowMs) {
+      const valid = waiting.filter(({ leaseUntilMs }) => leaseUntilMs > nowMs);
+      const late = waiting.length - valid.length;
+      let size = HEAD.length + END.length;
+      let count = 0;
+      for (const { text } of valid.slice(0, maxReports)) {
+        size += Buffer.byteLength(text) + 1;
+        // One that is too large goes by itself, and is rejected.
+        if (count > 0 && size > maxBytes) break;
+        count += 1;
+      }
+      waiting = valid.slice(count);
+      return { batch: count === 0 ? null : batchOf(valid.slice(0, count)), late };
+    },
+    giveBack({ reports }) {
+      waiting = [...reports, ...waiting];
+    },
+    get size() {
+      return waiting.length;
+    },
+  };
+}
