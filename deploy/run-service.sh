@@ -4,7 +4,7 @@
 set -eu
 service=${1:-}
 if [ -z "$service" ] || [ ! -f "dist/services/$service.mjs" ]; then
-  echo "Say what to run: api, dashboard, pages, ping, intake, scheduler, worker, recorder, notifier, or ctl or cli with its arguments." >&2
+  echo "Say what to run: api, dashboard, pages, ping, intake, field, scheduler, worker, recorder, notifier, or ctl or cli with its arguments." >&2
   exit 64
 fi
 shift

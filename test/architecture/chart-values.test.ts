@@ -19,7 +19,7 @@ inChart("values of the chart", () => {
     const image = { repository: "12", tag: "30" };
     const objects = render({ image, regions: ["no"], workers, secret: { name: "123" }, ingress: { className: "1e3" } });
     const pods = objects.flatMap(({ spec }) => (spec.template ? [spec.template.spec.containers[0]] : []));
-    expect(pods).toHaveLength(11);
+    expect(pods).toHaveLength(12);
     expect(new Set(pods.map((one) => one.image))).toEqual(new Set(["12:30"]));
     const given: { name: string; value?: unknown; valueFrom?: { secretKeyRef: { name: unknown } } }[] = pods.flatMap(
       ({ env }) => env,
@@ -41,7 +41,7 @@ inChart("values of the chart", () => {
     const pods = render({ authorityConfigMap: "authority", workers: { lon: { replicas: 1 } } }).flatMap(({ spec }) =>
       spec.template ? [spec.template.spec] : [],
     );
-    expect(pods).toHaveLength(10);
+    expect(pods).toHaveLength(11);
     for (const { containers, volumes } of pods) {
       const [{ env, volumeMounts }] = containers;
       expect(env).toContainEqual({ name: "NODE_EXTRA_CA_CERTS", value: "/etc/pharos/authority/ca.crt" });
@@ -49,7 +49,7 @@ inChart("values of the chart", () => {
       expect(volumes).toContainEqual({ name: "authority", configMap: { name: "authority" } });
     }
     const own = render({ env: { BASE_URL, NODE_EXTRA_CA_CERTS: "/ca.pem" } });
-    expect(JSON.stringify(own).split('{"name":"NODE_EXTRA_CA_CERTS","value":"/ca.pem"}')).toHaveLength(10);
+    expect(JSON.stringify(own).split('{"name":"NODE_EXTRA_CA_CERTS","value":"/ca.pem"}')).toHaveLength(11);
   });
 
   it.each([
@@ -69,7 +69,7 @@ inChart("values of the chart", () => {
     const find = (kind: string) => objects.find((one) => one.kind === kind);
     const { selector, podMetricsEndpoints, jobLabel } = find("PodMonitor")?.spec ?? {};
     const pods = objects.flatMap(({ kind, spec }) => (kind === "Deployment" ? [spec.template] : []));
-    expect(pods).toHaveLength(9);
+    expect(pods).toHaveLength(10);
     for (const { metadata, spec } of pods) {
       expect(metadata.labels).toMatchObject(selector.matchLabels);
       expect(metadata.labels[jobLabel]).toBe("pharos");
@@ -93,7 +93,7 @@ inChart("values of the chart", () => {
       networkPolicy: { nameServers: { ports: [5353] }, extraEgress: { notifier: [relay] } },
     });
     const pods = objects.flatMap(({ spec }) => (spec.template ? [spec.template] : []));
-    expect(pods).toHaveLength(9);
+    expect(pods).toHaveLength(10);
     for (const { metadata, spec } of pods) {
       expect(metadata.labels["team"]).toBe("acme");
       expect(spec).toMatchObject({ serviceAccountName: "pharos", priorityClassName: "high" });

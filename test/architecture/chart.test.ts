@@ -22,7 +22,7 @@ const MODELS = { Deployment, Job, Ingress, NetworkPolicy, PodDisruptionBudget, S
 const OF_IMAGE = ["HOST", "ADMIN_HOST", "ADMIN_PORT"];
 /** Variables that the chart sets itself, or reads from the Secret. */
 const NOT_GIVEN = [...OF_IMAGE, ...SECRETS, "PORT", "PHAROS_REGIONS"];
-const PUBLIC = ["api", "dashboard", "pages", "ping", "intake"];
+const PUBLIC = ["api", "dashboard", "pages", "ping", "intake", "field"];
 const services = [...PUBLIC, "scheduler", "recorder", "notifier"];
 const programs = [...services, "worker-lon", "worker-nyc"];
 
@@ -160,6 +160,7 @@ inChart("the chart, rendered by helm", () => {
       "/": "dashboard",
       "/ping": "ping",
       "/ingest": "intake",
+      "/field": "field",
       "/status": "pages",
     });
     expect(paths.filter(([path, app]) => app === "api" && isApiPath(path))).toHaveLength(6);

@@ -19,10 +19,14 @@ export interface ComposeService {
   readonly all: Readonly<Record<string, unknown>>;
 }
 
+/** Each service merges several anchors, which is more than the parser takes for harmless. */
+export const MAX_ALIASES = 1_000;
+
 /** The services of a compose file, merges carried out. */
 export function composeServices(text: string): readonly ComposeService[] {
   const file: { readonly services: Readonly<Record<string, Readonly<Record<string, unknown>>>> } = parse(text, {
     merge: true,
+    maxAliasCount: MAX_ALIASES,
   });
   return Object.entries(file.services).map(([name, all]) => {
     const isBuilt = all["build"] !== undefined;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { readApiEnv } from "@pharos/api";
 import { readDashboardEnv } from "@pharos/dashboard";
+import { readFieldEnv } from "@pharos/field-service";
 import { isApiPath } from "@pharos/http";
 import { readIntakeEnv } from "@pharos/intake";
 import { readNotifierEnv } from "@pharos/notifier";
@@ -13,7 +14,7 @@ import { readSchedulerEnv } from "@pharos/scheduler";
 import { readWorkerEnv } from "@pharos/worker";
 import { parse } from "yaml";
 import { keysText } from "../support/config.ts";
-import { composeServices, interpolated, variablesIn } from "./compose.ts";
+import { composeServices, interpolated, MAX_ALIASES, variablesIn } from "./compose.ts";
 import { filesUnder, root } from "./repository.ts";
 import { appVariables, defaultPort } from "./variables.ts";
 
@@ -30,7 +31,7 @@ const { scrape_configs: scrapes } = parse(textOf("deploy/prometheus/prometheus.y
 const readers = {
   ...{ api: readApiEnv, ping: readPingEnv, scheduler: readSchedulerEnv, worker: readWorkerEnv },
   ...{ recorder: readRecorderEnv, notifier: readNotifierEnv, dashboard: readDashboardEnv, pages: readPagesEnv },
-  intake: readIntakeEnv,
+  ...{ intake: readIntakeEnv, field: readFieldEnv },
 };
 const apps = Object.keys(readers);
 const service = (name: string) => {
@@ -84,7 +85,7 @@ describe("compose.yaml", () => {
     expect(members("workers")).toEqual(["valkey", "prometheus"]);
     for (const { networks } of running.filter(({ app }) => app === "worker")) expect(networks).toEqual(["workers"]);
     expect(service("postgres").networks).toEqual(["back"]);
-    expect(parse(composeText, { merge: true }).networks.back).toEqual({ internal: true });
+    expect(parse(composeText, { merge: true, maxAliasCount: MAX_ALIASES }).networks.back).toEqual({ internal: true });
     expect(service("valkey").all["command"]).toEqual(expect.arrayContaining(["--requirepass", "noeviction"]));
   });
 
@@ -135,13 +136,14 @@ describe("what compose gives to a service", () => {
 });
 
 describe("the proxy", () => {
-  it("sends pings to ping, reports to the intake, public pages to pages, paths of the API to api and the rest to the dashboard, on the ports that they have", () => {
-    for (const app of ["api", "dashboard", "pages", "ping", "intake"]) {
+  it("sends pings to ping, reports to the intake, probes to field, public pages to pages, paths of the API to api and the rest to the dashboard, on the ports that they have", () => {
+    for (const app of ["api", "dashboard", "pages", "ping", "intake", "field"]) {
       expect(nginx).toContain(`set $${app} http://${app}:${defaultPort(app, "PORT")};`);
       expect(service(app).networks).toContain("front");
     }
     expect(nginx).toMatch(/location \/ping\/ \{\s+proxy_pass \$ping;/);
     expect(nginx).toMatch(/location \/ingest\/ \{\s+proxy_pass \$intake;/);
+    expect(nginx).toMatch(/location \/field\/ \{\s+proxy_pass \$field;/);
     expect(nginx).toMatch(/location ~ \^\/status\(\/\|\$\) \{\s+proxy_pass \$pages;/);
     expect(nginx).toMatch(/location \/ \{\s+proxy_pass \$dashboard;/);
     const [, ofApi = ""] = /location ~ \^\/\(([a-z|]+)\)\(\/\|\$\) \{\s+proxy_pass \$api;/.exec(nginx) ?? [];

@@ -5,12 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { parse } from "yaml";
+import { MAX_ALIASES } from "./compose.ts";
 import { root } from "./repository.ts";
 import { defaultPort } from "./variables.ts";
 
 const textOf = (path: string) => readFileSync(join(root, path), "utf8");
 const dockerfile = textOf("deploy/Dockerfile");
-const apps = ["api", "dashboard", "pages", "ping", "intake", "scheduler", "worker", "recorder", "notifier"];
+const apps = ["api", "dashboard", "pages", "ping", "intake", "field", "scheduler", "worker", "recorder", "notifier"];
 const imagePort = Number(/^ENV .*\bADMIN_PORT=(\d+)/m.exec(dockerfile)?.[1]);
 
 describe("the image", () => {
@@ -18,7 +19,7 @@ describe("the image", () => {
     expect(dockerfile.slice(dockerfile.lastIndexOf("\nFROM "))).toMatch(/^USER node$/m);
     expect(isIPv6(/\bADMIN_HOST=(\S+)/.exec(dockerfile)?.[1] ?? "")).toBe(true);
     const exposed = /^EXPOSE (.*)$/m.exec(dockerfile)?.[1]?.split(" ").map(Number);
-    const ports = ["api", "ping", "dashboard", "pages", "intake"].map((app) => defaultPort(app, "PORT"));
+    const ports = ["api", "ping", "dashboard", "pages", "intake", "field"].map((app) => defaultPort(app, "PORT"));
     expect(exposed).toEqual([...ports, imagePort]);
     expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
       expect.stringMatching(/^node:\d+\.\d+\.\d+-bookworm-slim(@sha256:[0-9a-f]{64})?$/),
@@ -46,7 +47,7 @@ describe("the image", () => {
   it("says which commit it was built from, also if Compose builds it", () => {
     expect(dockerfile.match(/^ARG REVISION=unknown$/gm)).toHaveLength(2);
     expect(dockerfile).toContain('org.opencontainers.image.revision="$REVISION"');
-    const { "x-image": image } = parse(textOf("deploy/compose.yaml"), { merge: true });
+    const { "x-image": image } = parse(textOf("deploy/compose.yaml"), { merge: true, maxAliasCount: MAX_ALIASES });
     // biome-ignore lint/suspicious/noTemplateCurlyInString: Compose puts the variable in.
     expect(image.build.args).toEqual({ REVISION: "${REVISION:-unknown}" });
   });

@@ -6,7 +6,7 @@ import { withoutComments } from "./source.ts";
  * A loop that waits for each of its items ends with the first one that fails. Rows are therefore worked off by `oneByOne`,
  * `withoutFailing` or `mapAside` of @pharos/db, which set such a row aside.
  */
-const SERVICES = /^(?:apps\/(?:scheduler|recorder|notifier|intake|ping|worker)|packages\/checking)\//;
+const SERVICES = /^(?:apps\/(?:scheduler|recorder|notifier|intake|field|ping|worker)|packages\/checking)\//;
 
 /** Loops that wait for each item in turn and may. */
 const MAY_WAIT: Readonly<Record<string, string>> = {

@@ -14,6 +14,9 @@ const WORDS: Readonly<Record<string, Word>> = {
     compounds: /page reports?|uptime reports?/,
     only: [
       "apps/intake/",
+      // Of probes: the results of their checks.
+      "apps/field/",
+      "packages/field/",
       "packages/core/src/server/",
       "packages/db/src/servers/",
       // Of the mails with uptime reports.

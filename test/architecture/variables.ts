@@ -3,6 +3,7 @@ import { variables as api } from "../../apps/api/src/env.ts";
 import { variables as cli } from "../../apps/cli/src/env.ts";
 import { variables as ctl } from "../../apps/ctl/src/env.ts";
 import { variables as dashboard } from "../../apps/dashboard/src/env.ts";
+import { variables as field } from "../../apps/field/src/env.ts";
 import { variables as intake } from "../../apps/intake/src/env.ts";
 import { variables as notifier } from "../../apps/notifier/src/env.ts";
 import { variables as pages } from "../../apps/pages/src/env.ts";
@@ -18,6 +19,7 @@ const specs: Readonly<Record<string, EnvSpec>> = {
   cli,
   ctl,
   dashboard,
+  field,
   intake,
   notifier,
   pages,

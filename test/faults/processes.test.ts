@@ -44,6 +44,7 @@ const services: readonly (readonly [string, readonly string[]])[] = [
   ["api", [DATABASE, QUEUE, KEYS]],
   ["ping", [DATABASE, QUEUE]],
   ["intake", [DATABASE, QUEUE]],
+  ["field", [DATABASE, QUEUE]],
   ["scheduler", [DATABASE, QUEUE]],
   ["worker", [QUEUE, REGIONS, KEYS]],
   ["recorder", [DATABASE, QUEUE]],

@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { openTestApi, type TestApi } from "@pharos/api/testing";
 import { openTestDashboard, type TestDashboard } from "@pharos/dashboard/testing";
 import { testRedisUrl } from "@pharos/embedded/testing";
+import { openField } from "@pharos/field-service";
 import { openIntake } from "@pharos/intake";
 import { openPages, TLS_ALLOWED_PATH } from "@pharos/pages";
 import { openPingEdge } from "@pharos/ping";
@@ -20,7 +21,7 @@ export interface Sent {
   readonly body?: string | Buffer | undefined;
 }
 
-export type DoorName = "api" | "dashboard" | "pages" | "ping" | "intake" | "admin";
+export type DoorName = "api" | "dashboard" | "pages" | "ping" | "intake" | "field" | "admin";
 
 /** Every service that answers requests, in this process, each on a separate port. */
 export interface Doors extends Part {
@@ -63,6 +64,7 @@ export function openDoors(): Promise<Doors> {
     const pages = await use(openPages(env, logger, patience));
     const ping = await use(openPingEdge(env, logger, patience));
     const intake = await use(openIntake(env, logger, patience));
+    const field = await use(openField(env, logger, patience));
     const { readiness, registry } = pages;
     const routes = { [TLS_ALLOWED_PATH]: pages.tlsAllowed };
     const admin = await use(startAdminServer({ port: 0, host: "127.0.0.1", readiness, registry, logger, routes }));
@@ -75,6 +77,7 @@ export function openDoors(): Promise<Doors> {
       pages: (await use(listening(pages.handle))).port,
       ping: (await use(listening(orNothing(ping.handle)))).port,
       intake: (await use(listening(orNothing(intake.handle)))).port,
+      field: (await use(listening(orNothing(field.handle)))).port,
       admin: admin.port,
     };
     return {

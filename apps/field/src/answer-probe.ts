@@ -10,7 +10,7 @@ import type { Polls } from "./polls.ts";
 import type { SeenProbes } from "./seen-probes.ts";
 import { takeReports } from "./take-reports.ts";
 
-export interface ProbeDeps {
+export interface AnswerDeps {
   readonly polls: Pick<Polls, "wait">;
   readonly seen: Pick<SeenProbes, "saw">;
   readonly producer: Pick<Producer, "results">;
@@ -32,7 +32,7 @@ interface Sent {
 }
 
 /** @throws while Valkey is away */
-export async function answerProbe(deps: ProbeDeps, sent: Sent, gone: AbortSignal): Promise<FieldAnswer> {
+export async function answerProbe(deps: AnswerDeps, sent: Sent, gone: AbortSignal): Promise<FieldAnswer> {
   const { probe, route, path, body } = sent;
   if (route === fieldRoutes.work) return answerPoll(deps, probe, path, gone);
   const json = jsonOrUndefined(body.toString("utf8"));
@@ -40,7 +40,7 @@ export async function answerProbe(deps: ProbeDeps, sent: Sent, gone: AbortSignal
 }
 
 async function answerPoll(
-  { polls, seen, metrics, nowMs }: ProbeDeps,
+  { polls, seen, metrics, nowMs }: AnswerDeps,
   probe: KnownProbe,
   path: string,
   gone: AbortSignal,
@@ -62,7 +62,7 @@ async function answerPoll(
 }
 
 /** The results are in the queue before the answer: a probe sends them again until then. */
-async function answerReports(deps: ProbeDeps, probe: KnownProbe, json: unknown): Promise<FieldAnswer> {
+async function answerReports(deps: AnswerDeps, probe: KnownProbe, json: unknown): Promise<FieldAnswer> {
   const { producer, seen, isCrowded, nowMs, logger, metrics } = deps;
   const sent = readReports(json);
   if (sent === null) return { code: "malformed" };
@@ -78,7 +78,7 @@ async function answerReports(deps: ProbeDeps, probe: KnownProbe, json: unknown):
   return { status: 200, json: JSON.stringify(answer) };
 }
 
-function answerStatus({ seen, nowMs }: ProbeDeps, probe: KnownProbe, json: unknown): FieldAnswer {
+function answerStatus({ seen, nowMs }: AnswerDeps, probe: KnownProbe, json: unknown): FieldAnswer {
   const status = readStatus(json);
   if (status === null) return { code: "malformed" };
   const { program, features, places, free, wait_p99_ms, offset_ms, rejected_targets } = status;

@@ -4,8 +4,8 @@ import {
   type EnrolledProbe,
   type EnrolmentRefusal,
   enrolProbe,
-  type PlaceSettings as Place,
   type Pool,
+  type ProbedPlace,
   readPublicTexts,
 } from "@pharos/db";
 import {
@@ -83,6 +83,6 @@ function answerOf(
 }
 
 /** The settings of a place as its probes get them. */
-export function shownSettings({ name, evidence, referenceUrl }: Place): PlaceSettings {
+export function shownSettings({ name, evidence, referenceUrl }: ProbedPlace): PlaceSettings {
   return { name, evidence, reference_url: referenceUrl };
 }

@@ -4,12 +4,12 @@ import { fieldHeaders, fieldLimits, fieldRoutes, servesVersion } from "@pharos/f
 import type { JointLimiter } from "@pharos/limiter";
 import { clientAddress, createBodyReader, dropBody, type Logger } from "@pharos/runtime";
 import { BUSY, type FieldAnswer, type Refused, send } from "./answer.ts";
-import { answerProbe, type ProbeDeps } from "./answer-probe.ts";
+import { type AnswerDeps, answerProbe } from "./answer-probe.ts";
 import { type AuthenticateDeps, authenticate } from "./authenticate.ts";
 import { type EnrolDeps, enrol } from "./enrol.ts";
 import type { FieldMetrics } from "./metrics.ts";
 
-export interface FieldDeps extends AuthenticateDeps, EnrolDeps, ProbeDeps {
+export interface FieldDeps extends AuthenticateDeps, EnrolDeps, AnswerDeps {
   readonly limiter: JointLimiter<"address" | "enrolment">;
   readonly trustedProxyHops: number;
   readonly logger: Logger;

@@ -118,6 +118,8 @@ export function openField(env: FieldConfig, logger: Logger, times: FieldTimes = 
       isCrowded: createBacklogWatch(producer, elapsedMs),
       nowMs: () => clock.now().getTime(),
     });
+    // It is stopped first, so that the polls end before their connections.
+    await use({ stop: async () => polls.stop() });
     const readiness = { database: () => ready(), queue: () => producer.ready() };
     return { handle, endPolls: polls.stop, readiness, registry };
   });

@@ -44,7 +44,7 @@ export function schedulerMetrics(registry: MetricRegistry) {
     ),
     deadlinesHeld: registry.gauge(
       "pharos_scheduler_deadlines_held_seconds",
-      "Time since ping or intake last received signals. Later deadlines wait. 0 without senders.",
+      "Time since ping, intake or field last received signals. Later deadlines wait. 0 without senders.",
       ["service"],
     ),
     partitionRoom: registry.gauge(

@@ -42,12 +42,12 @@ export async function startPublicServer(env: PublicEnv & TrustedProxies): Promis
 }
 
 /**
- * Pings go to the edge, reports of servers to the intake, and programs to the API. People get the dashboard, and the
+ * Pings go to the edge, reports of servers to the intake, requests of probes to the field service, and programs to the API. People get the dashboard, and the
  * public gets its pages, below `/status` and on their own hosts. `/readyz` covers every service. A proxy asks here
  * whether a host has a page, and no other client may ask.
  */
 function route(
-  { api, dashboard, pages, ping, intake, readiness }: PublicServices,
+  { api, dashboard, pages, ping, intake, field, readiness }: PublicServices,
   trustedProxyHops: number,
 ): RequestListener {
   const report = createReadiness(readiness, { onFailure: () => {} });
@@ -65,7 +65,7 @@ function route(
     handle(request, response);
   };
   return (request, response) => {
-    if (ping.handle(request, response) || intake.handle(request, response)) return;
+    if ([ping, intake, field].some((service) => service.handle(request, response))) return;
     const page = pages.hosts.pageOf(request);
     if (page === null) byPath(request, response);
     else void Promise.resolve(page).then((slug) => (slug === null ? byPath : pages.handle)(request, response));

@@ -1,5 +1,6 @@
 import { type ApiService, openApi } from "@pharos/api";
 import { type DashboardService, openDashboard } from "@pharos/dashboard";
+import { type FieldService, openField } from "@pharos/field-service";
 import { type Intake, openIntake } from "@pharos/intake";
 import { start as startNotifier } from "@pharos/notifier";
 import { openPages, type PagesService } from "@pharos/pages";
@@ -18,6 +19,7 @@ export interface StandaloneServices extends Part {
   readonly pages: PagesService;
   readonly ping: PingEdge;
   readonly intake: Intake;
+  readonly field: FieldService;
   /** The readiness of all services. */
   readonly readiness: ServiceReadiness;
 }
@@ -73,13 +75,21 @@ export async function startServices(
     pages: openPages({ ...config, DATABASE_POOL_SIZE: PAGES_POOL_SIZE }, logger("pages")),
     ping: openPingEdge(config, logger("ping")),
     intake: openIntake(config, logger("intake")),
+    field: openField(config, logger("field")),
   };
-  const answered = Promise.all([answering.api, answering.dashboard, answering.pages, answering.ping, answering.intake]);
+  const answered = Promise.all([
+    answering.api,
+    answering.dashboard,
+    answering.pages,
+    answering.ping,
+    answering.intake,
+    answering.field,
+  ]);
   const starting = {
     ...answering,
-    scheduler: answered.then(([api, dashboard, pages, ping, intake]) => {
+    scheduler: answered.then(([api, dashboard, pages, ping, intake, field]) => {
       const readiness = { services: () => Promise.reject(new Error("The services are starting.")) };
-      onAnswering({ api, dashboard, pages, ping, intake, readiness });
+      onAnswering({ api, dashboard, pages, ping, intake, field, readiness });
       return startScheduler(config, logger("scheduler"));
     }),
     worker: startWorker(workerConfig, logger("worker")),
@@ -97,6 +107,6 @@ export async function startServices(
   }
   const services = Object.entries(starting).map(async ([name, service]) => [name, (await service).readiness] as const);
   const readiness = joinReadiness(Object.fromEntries(await Promise.all(services)));
-  const [api, dashboard, pages, ping, intake] = await answered;
-  return { api, dashboard, pages, ping, intake, readiness, stop };
+  const [api, dashboard, pages, ping, intake, field] = await answered;
+  return { api, dashboard, pages, ping, intake, field, readiness, stop };
 }

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import { recordByProbe } from "../audit/write.ts";
 import { textArray } from "../sql/arrays.ts";
 import { inTransaction } from "../sql/transaction.ts";
-import { type PlaceRow, type PlaceSettings, placeColumns, settingsOf } from "./place-row.ts";
+import { type PlaceRow, type ProbedPlace, placeColumns, settingsOf } from "./place-row.ts";
 
 /** A probe that enrols. Keys are raw. */
 export interface NewProbe {
@@ -23,7 +23,7 @@ export interface NewProbe {
 export type EnrolmentRefusal = "unknown" | "used" | "expired" | "inactive";
 
 export type EnrolledProbe =
-  | { readonly probeId: number; readonly place: PlaceSettings }
+  | { readonly probeId: number; readonly place: ProbedPlace }
   | { readonly refused: EnrolmentRefusal };
 
 /** The lock orders probes that use one token at the same time. */
@@ -89,7 +89,7 @@ async function insertProbe(client: PoolClient, probe: NewProbe, { placeId, uses 
 }
 
 interface Enrolled {
-  readonly place: PlaceSettings;
+  readonly place: ProbedPlace;
   readonly probeId: number | null;
   readonly refused: EnrolmentRefusal | null;
 }

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import { numberArray } from "../sql/arrays.ts";
-import { type PlaceRow, type PlaceSettings, placeColumns, settingsOf } from "./place-row.ts";
+import { type PlaceRow, type ProbedPlace, placeColumns, settingsOf } from "./place-row.ts";
 
 /** A probe, and the place that it makes checks in. */
-export interface FoundProbe extends PlaceSettings {
+export interface FoundProbe extends ProbedPlace {
   readonly id: number;
   /** 32 bytes: the public key that its requests are signed with. */
   readonly signingKey: Buffer;
@@ -18,7 +18,7 @@ SELECT pr.id, pr.signing_key AS "signingKey", pr.features, pr.revoked_at IS NOT 
 FROM place_probes pr JOIN places p ON p.subject_id = pr.place_id JOIN subjects sub ON sub.id = p.subject_id
 WHERE pr.id = ANY ($1::int[])`;
 
-interface ProbeRow extends PlaceRow, Omit<FoundProbe, keyof PlaceSettings> {}
+interface ProbeRow extends PlaceRow, Omit<FoundProbe, keyof ProbedPlace> {}
 
 /** Finds probes, also those that may call no more. */
 export async function findProbes(pool: Pool, ids: readonly number[]): Promise<ReadonlyMap<number, FoundProbe>> {

@@ -3,7 +3,7 @@ import { enumOf } from "../sql/column-values.ts";
 const evidenceLevels = ["none", "headers", "full"] as const;
 
 /** The settings of a place that its probes need. */
-export interface PlaceSettings {
+export interface ProbedPlace {
   readonly placeId: number;
   readonly teamId: number;
   /** Its name in the team. */
@@ -16,7 +16,7 @@ export interface PlaceSettings {
   readonly referenceUrl: string | null;
 }
 
-export interface PlaceRow extends Omit<PlaceSettings, "evidence"> {
+export interface PlaceRow extends Omit<ProbedPlace, "evidence"> {
   readonly evidence: string;
 }
 
@@ -24,7 +24,7 @@ export interface PlaceRow extends Omit<PlaceSettings, "evidence"> {
 export const placeColumns = `
 p.subject_id AS "placeId", p.team_id AS "teamId", p.key, p.location, sub.name, p.evidence, p.reference_url AS "referenceUrl"`;
 
-export function settingsOf({ placeId, teamId, key, location, name, evidence, referenceUrl }: PlaceRow): PlaceSettings {
+export function settingsOf({ placeId, teamId, key, location, name, evidence, referenceUrl }: PlaceRow): ProbedPlace {
   const known = enumOf(evidenceLevels, evidence, "places.evidence");
   return { placeId, teamId, key, location, name, evidence: known, referenceUrl };
 }
