@@ -96,6 +96,14 @@ export function hostAddress(scheme: "tcp" | "icmp" | "dns", host: string): strin
   return `${scheme}://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}`;
 }
 
+const FAMILIES: Readonly<Record<string, number>> = { ipv4: 4, ip4: 4, ipv6: 6, ip6: 6 };
+
+/** The only kind of addresses to call, by its name in other systems. Other names mean both kinds. */
+export function familyFields(name: string): Readonly<Record<string, number>> {
+  const version = Object.hasOwn(FAMILIES, name) ? FAMILIES[name] : undefined;
+  return version === undefined ? {} : { ip_version: version };
+}
+
 type Note = (text: string) => void;
 
 /** How many failures and passes an alert waits for, within the range that there is here. Defaults are left out. */

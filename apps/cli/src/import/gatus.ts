@@ -7,6 +7,7 @@ import {
   addressFields,
   bodyFields,
   confirmationFields,
+  familyFields,
   headerFields,
   hostAddress,
   intervalFields,
@@ -186,7 +187,12 @@ function probeFields(
     case "wss":
       return { type: "websocket", ...addressFields(address), ...messageFields(record, note) };
     case "icmp":
-      return { type: "icmp", url: hostAddress("icmp", host), ...plainConditions(conditions, note) };
+      return {
+        type: "icmp",
+        url: hostAddress("icmp", host),
+        ...familyFields(foreign(record.raw("client")).text("network")),
+        ...plainConditions(conditions, note),
+      };
     default:
       return null;
   }

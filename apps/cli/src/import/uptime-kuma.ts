@@ -5,6 +5,7 @@ import {
   addressFields,
   bodyFields,
   confirmationFields,
+  familyFields,
   headerFields,
   hostAddress,
   intervalFields,
@@ -144,6 +145,9 @@ function probeFields(type: string, record: ForeignRecord, note: (text: string) =
       return { type: "heartbeat", ...interval, ...graceFields(record) };
     case "group":
       return { type, check_interval_minutes: ofEveryGroup.checkIntervalMinutes };
+    case "real-browser":
+      note("is skipped: Pharos runs no browser. Write its requests as steps of an http monitor");
+      return null;
     default:
       note(`is skipped: Pharos has no type ${type || "?"}`);
       return null;
@@ -175,6 +179,7 @@ function httpFields(record: ForeignRecord, note: (text: string) => void): Fields
     ...((record.flag("ignore_tls") || record.flag("ignoreTls")) && { tls_verify: false }),
     ...(record.text("authMethod", "auth_method") === "mtls" && clientFields(record)),
     ...kumaCredentials(record),
+    ...familyFields(record.text("ip_family", "ipFamily")),
     ...(username !== "" && { username }),
     ...(username !== "" && record.text("basic_auth_pass") !== "" && { password: SECRET }),
   };
