@@ -19,6 +19,8 @@ const ruled = [
   "requestHeaders",
   // Another one, for some methods only.
   "requestBody",
+  // Only the monitor's own request has it, and no step before.
+  "forbiddenKeyword",
   // One needs the other, the key is never shown, and a file gives it only when it changes.
   "clientCertificate",
   "tlsAuthority",

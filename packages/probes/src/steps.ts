@@ -101,7 +101,7 @@ function stepTarget(target: ProbeTarget, step: RequestStep): ProbeTarget {
     httpMethod: methodOf(step),
     expectedStatusCodes: codes,
     assertions: assertions.map((one) => ({ ...one, target: one.target ?? null })),
-    ...{ forbiddenKeyword: null, expectedKeyword: null, username: null, password: null, oauth2: null },
+    ...{ forbiddenKeyword: null, username: null, password: null, oauth2: null },
     ...(!isOwn && { clientCertificate: null, clientKey: null }),
   });
 }
