@@ -72,6 +72,10 @@ copyFileSync(join(root, "apps/standalone/README.md"), join(folder, "README.md"))
 
 // The client's command line, to be copied to machines that have nothing of Pharos.
 execFileSync(process.execPath, [join(root, "scripts/build-cli.mjs"), join(folder, "dist/cli")], { stdio: "ignore" });
+// The program of places, which runs on machines of teams.
+execFileSync(process.execPath, [join(root, "scripts/build-probe.mjs"), join(folder, "dist/probe")], {
+  stdio: "ignore",
+});
 const installed = { ...backends.dependencies, ...backends.optionalDependencies };
 writeFileSync(join(folder, "sbom.cdx.json"), billOfMaterials(root, [...libraries, FONT], installed));
 process.stdout.write(`${folder}\n`);

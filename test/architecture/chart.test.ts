@@ -29,7 +29,7 @@ const programs = [...services, "worker-lon", "worker-nyc"];
 const env: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     appVariables().flatMap(({ app, name }) =>
-      ["cli", "ctl", "standalone"].includes(app) || NOT_GIVEN.includes(name) ? [] : [[name, `the ${name}`]],
+      ["cli", "ctl", "probe", "standalone"].includes(app) || NOT_GIVEN.includes(name) ? [] : [[name, `the ${name}`]],
     ),
   ),
   BASE_URL: "https://pharos.example.com:8443/x",

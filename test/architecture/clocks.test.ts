@@ -12,6 +12,8 @@ const MACHINE_CLOCK = /\bnew Date\(\)|\bDate\.now\b/g;
 /** The readers, a file or a folder, and why no decision or stored value follows from it. */
 const ALLOWED: Readonly<Record<string, string>> = {
   "packages/web/": "a browser: what it shows, and what its forms begin with",
+  "apps/probe/src/":
+    "programs of places do not reach PostgreSQL; they compare this clock with the clock of the field service",
   "apps/worker/src/": "workers do not reach PostgreSQL; recorders judge what they say of the time",
   "packages/net/src/": "wording: since when a certificate is over",
   "packages/probes/src/steps.ts": "which cookies of a check have expired",

@@ -25,6 +25,7 @@ describe("the image", () => {
       expect.stringMatching(/^node:\d+\.\d+\.\d+-bookworm-slim(@sha256:[0-9a-f]{64})?$/),
       "node",
       "node",
+      "node",
     ]);
   });
 

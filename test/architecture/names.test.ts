@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<string, Word>> = {
       "apps/intake/",
       // Of probes: the results of their checks.
       "apps/field/",
+      "apps/probe/",
       "packages/field/",
       "packages/core/src/server/",
       "packages/db/src/servers/",

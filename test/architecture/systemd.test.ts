@@ -51,7 +51,7 @@ it("names units one by one where the guide enables or disables them", () => {
 
 it("enables every service in the guide", () => {
   const enabled = [...guide.matchAll(/\bpharos-service@([a-z]+)/g)].map(([, name]) => name);
-  const others = ["ctl", "cli", "worker", "standalone"];
+  const others = ["ctl", "cli", "probe", "worker", "standalone"];
   const services = readdirSync(join(root, "apps")).filter((name) => !others.includes(name));
   expect([...new Set(enabled)].sort()).toEqual(services.sort());
 });

@@ -8,6 +8,7 @@ import { variables as intake } from "../../apps/intake/src/env.ts";
 import { variables as notifier } from "../../apps/notifier/src/env.ts";
 import { variables as pages } from "../../apps/pages/src/env.ts";
 import { variables as ping } from "../../apps/ping/src/env.ts";
+import { variables as probe } from "../../apps/probe/src/env.ts";
 import { variables as recorder } from "../../apps/recorder/src/env.ts";
 import { variables as scheduler } from "../../apps/scheduler/src/env.ts";
 import { variables as standalone } from "../../apps/standalone/src/env.ts";
@@ -24,6 +25,7 @@ const specs: Readonly<Record<string, EnvSpec>> = {
   notifier,
   pages,
   ping,
+  probe,
   recorder,
   scheduler,
   standalone,

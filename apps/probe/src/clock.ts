@@ -1,5 +1,5 @@
 /** One request and its answer. */
-export interface Exchange {
+export interface TimedExchange {
   /** By this machine's clock, in milliseconds since the epoch. */
   readonly sentAtMs: number;
   readonly receivedAtMs: number;
@@ -9,8 +9,8 @@ export interface Exchange {
 
 /** The time of the service, as this machine knows it. */
 export interface FieldClock {
-  note(exchange: Exchange): void;
-  /** Forgets what it knows: the service says that the time is wrong. */
+  note(exchange: TimedExchange): void;
+  /** Forgets all exchanges, because the service says that the time is wrong. */
   forget(): void;
   /** Milliseconds since the epoch by the clock of the service. */
   nowMs(): number;
@@ -25,7 +25,7 @@ const KEPT = 8;
  * poll that waited for tasks is slow, and counts only while there is nothing better.
  */
 export function createFieldClock(machineMs: () => number): FieldClock {
-  let kept: readonly Exchange[] = [];
+  let kept: readonly TimedExchange[] = [];
   let offsetMs = 0;
 
   return {
@@ -42,4 +42,4 @@ export function createFieldClock(machineMs: () => number): FieldClock {
   };
 }
 
-const durationOf = ({ sentAtMs, receivedAtMs }: Exchange) => receivedAtMs - sentAtMs;
+const durationOf = ({ sentAtMs, receivedAtMs }: TimedExchange) => receivedAtMs - sentAtMs;

@@ -12,7 +12,7 @@ export interface ConfirmDeps {
 export const RETRY_AFTER_MS = 2_000;
 
 /**
- * What follows a failure in a place, where nobody else is asked:
+ * The end of a check that failed in a place, where Pharos asks nobody else:
  *
  * | reference | second try | the check |
  * |---|---|---|

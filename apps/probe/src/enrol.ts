@@ -12,8 +12,8 @@ import {
 import { type KeptClient, noAnswerWithin } from "@pharos/net";
 import { StartError } from "@pharos/runtime";
 import { readAnswer } from "./field-client.ts";
-import type { EnrolledProbe } from "./key-file.ts";
-import { type FieldAnswer, nextStep } from "./next-step.ts";
+import type { OpenedProbe } from "./key-file.ts";
+import { nextStep, type ReadAnswer } from "./next-step.ts";
 
 export interface Enrolling {
   readonly client: KeptClient;
@@ -29,7 +29,7 @@ const TIMEOUT_MS = 30_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 const SOMEBODY_ELSE =
-  "Somebody between here and Pharos answers in its place: the answer is not signed by the Pharos that made PHAROS_ENROL. The probe was not enrolled, and stores no key.";
+  "Somebody between this machine and Pharos answers instead of Pharos: the answer is not signed by the Pharos that made PHAROS_ENROL. The probe was not enrolled, and stores no key.";
 
 const TOKEN_REFUSED =
   "Pharos does not accept PHAROS_ENROL: it was used already, it is more than an hour old, or its place was deleted. Add a probe in the dashboard to get a new one.";
@@ -39,7 +39,7 @@ const TOKEN_REFUSED =
  *
  * @throws StartError that says what the owner of the machine can do
  */
-export async function enrol({ client, token, identity, ...program }: Enrolling): Promise<EnrolledProbe> {
+export async function enrol({ client, token, identity, ...program }: Enrolling): Promise<OpenedProbe> {
   const body = Buffer.from(JSON.stringify(enrolBodyOf(token, identity, program)));
   let why = "";
   let timeMs = Date.now();
@@ -62,7 +62,7 @@ async function post(
   client: KeptClient,
   body: Buffer,
   headers: Readonly<Record<string, string>>,
-): Promise<FieldAnswer | NetError> {
+): Promise<ReadAnswer | NetError> {
   const { method, path } = fieldRoutes.enrol;
   const sent = { ...headers, "content-type": "application/json" };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -81,7 +81,7 @@ function timeIn(body: unknown): number | null {
   return typeof now === "number" && Number.isSafeInteger(now) ? now : null;
 }
 
-function trusted(answer: unknown, token: EnrolmentToken, identity: ProbeIdentity): EnrolledProbe {
+function trusted(answer: unknown, token: EnrolmentToken, identity: ProbeIdentity): OpenedProbe {
   const installation = isEnrolAnswer(answer) ? trustedKeys(answer, token.fingerprint) : null;
   if (!isEnrolAnswer(answer) || installation === null) throw new StartError(SOMEBODY_ELSE);
   return { identity, answer, installation };

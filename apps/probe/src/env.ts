@@ -1,4 +1,3 @@
-import { hostname } from "node:os";
 import { evidenceLevels } from "@pharos/core";
 import { type EnrolmentToken, parseEnrolmentToken } from "@pharos/field";
 import { type EgressRule, parseEgressRule } from "@pharos/net";
@@ -18,7 +17,7 @@ import {
   variable,
 } from "@pharos/runtime";
 
-const RULE_FORM = "a network such as 10.0.0.0/8, with ports such as 192.0.2.5:443, [fd00::/8]:8000-8999 or *:25";
+const RULE_FORM = "a network such as 10.0.0.0/8 or 192.0.2.5:443";
 
 const rules = () =>
   list(
@@ -32,7 +31,7 @@ function enrolmentToken(): Variable<EnrolmentToken> {
 }
 
 export const variables = {
-  /** Where Pharos is: the only address that is called besides targets. */
+  /** Where Pharos is: the only address that is called, apart from targets. */
   PHAROS_URL: httpUrl(),
   /** Enrols the probe at its first start. Afterwards it is not read. */
   PHAROS_ENROL: enrolmentToken().optional(),
@@ -40,9 +39,9 @@ export const variables = {
   PHAROS_PROBE_KEY: text().secret().optional(),
   /** Where the keys of the probe are stored. */
   PROBE_KEY_FILE: text().default("./probe.key"),
-  /** The name of the probe in the dashboard. */
-  PROBE_NAME: text().default(hostname()),
-  /** Networks that the probe may call. If empty, all but loopback, link-local and metadata addresses. */
+  /** The name of the probe in the dashboard. Unset: the name of the machine. */
+  PROBE_NAME: text().optional(),
+  /** Networks that the probe may call. If empty, all except loopback, link-local and metadata addresses. */
   PROBE_ALLOW: rules(),
   /** Networks that the probe never calls. */
   PROBE_DENY: rules(),

@@ -3,8 +3,8 @@ import { jsonOrUndefined } from "@pharos/core";
 import { fieldHeaders, fieldLimits, INSTANCE_BYTES, type Lane, problemCodeOf, signRequest } from "@pharos/field";
 import { type KeptAnswer, type KeptClient, noAnswerWithin, retryAfterMs } from "@pharos/net";
 import type { FieldClock } from "./clock.ts";
-import type { EnrolledProbe } from "./key-file.ts";
-import type { FieldAnswer } from "./next-step.ts";
+import type { OpenedProbe } from "./key-file.ts";
+import type { ReadAnswer } from "./next-step.ts";
 
 interface FieldRequest {
   readonly method: string;
@@ -18,14 +18,14 @@ interface FieldRequest {
 /** Signed requests of one probe. */
 export interface FieldClient {
   /** Requests of a lane run one after the other. @returns null if there is no answer */
-  send(request: FieldRequest, signal: AbortSignal): Promise<FieldAnswer | null>;
+  send(request: FieldRequest, signal: AbortSignal): Promise<ReadAnswer | null>;
   /** How long ago the last answer of the service came, in milliseconds. */
   silentMs(): number;
 }
 
 export interface FieldClientOptions {
   readonly client: KeptClient;
-  readonly probe: EnrolledProbe;
+  readonly probe: OpenedProbe;
   readonly clock: FieldClock;
   /** This machine's clock. */
   readonly machineMs: () => number;
@@ -77,7 +77,7 @@ export function createFieldClient(options: FieldClientOptions): FieldClient {
     }
   }
 
-  async function send(request: FieldRequest, stop: AbortSignal, isLast = false): Promise<FieldAnswer> {
+  async function send(request: FieldRequest, stop: AbortSignal, isLast = false): Promise<ReadAnswer> {
     const { answer, read, sentAtMs } = await once(request, stop);
     const isClock = read.code === "clock";
     if (isClock) clock.forget();
@@ -107,7 +107,7 @@ export function createFieldClient(options: FieldClientOptions): FieldClient {
 /** A poll lasts longer than any other request. */
 export const pollTimeoutMs = (fieldLimits.pollSeconds + 20) * 1_000;
 
-export function readAnswer({ statusCode, headers, body }: KeptAnswer): FieldAnswer {
+export function readAnswer({ statusCode, headers, body }: KeptAnswer): ReadAnswer {
   const parsed = body.byteLength === 0 ? null : jsonOrUndefined(body.toString());
   const isGood = statusCode >= 200 && statusCode < 300;
   return {

@@ -86,7 +86,7 @@ export async function fieldServer() {
     for (let tries = 0; tries < 20 && state.slices.length === 0 && !response.destroyed; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    // A program that has gone takes none.
+    // A program that has gone takes no task.
     if (response.destroyed) return;
     if (state.slices.length === 0) return answer(response, 204, null);
     answer(response, 200, { slices: state.slices.splice(0), now: nowMs() });

@@ -14,7 +14,7 @@ import {
 import { StartError } from "@pharos/runtime";
 
 /** The enrolled probe, as its key file has it. */
-export interface EnrolledProbe {
+export interface OpenedProbe {
   readonly identity: ProbeIdentity;
   readonly answer: EnrolAnswer;
   readonly installation: InstallationKeys;
@@ -33,7 +33,7 @@ export function keyText(identity: ProbeIdentity, answer: EnrolAnswer): string {
  */
 export function readKeyText(
   text: string,
-): { readonly identity: ProbeIdentity; readonly probe: EnrolledProbe | null } | null {
+): { readonly identity: ProbeIdentity; readonly probe: OpenedProbe | null } | null {
   const [keys = "", enrolment, ...more] = text.trim().split(/\s+/);
   const identity = parseProbeIdentity(keys);
   if (identity === null || more.length > 0) return null;

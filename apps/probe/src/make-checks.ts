@@ -18,14 +18,14 @@ import type { Net } from "@pharos/net";
 import { createFailureLog, every, type Logger, type Part } from "@pharos/runtime";
 import { createTaskSecrets, keyIdOf } from "@pharos/vault";
 import { createConfirm } from "./confirm-failure.ts";
-import type { EnrolledProbe } from "./key-file.ts";
+import type { OpenedProbe } from "./key-file.ts";
 import type { ProbeMetrics } from "./metrics.ts";
 import { createReference } from "./reference.ts";
 import type { PlaceState } from "./send-status.ts";
 
 export interface ChecksOptions {
   readonly net: Net;
-  readonly probe: EnrolledProbe;
+  readonly probe: OpenedProbe;
   readonly place: PlaceState;
   /** Checks at the same time. */
   readonly limit: number;
@@ -47,7 +47,7 @@ export interface Checks extends Part {
   details(): object;
 }
 
-/** Checks that wait, for each that may run. Tasks are only taken while there is capacity, so these are few. */
+/** Checks that wait, for each that may run. The program asks for tasks only while it has capacity, so these are few. */
 const MAX_WAITING_PER_PERMIT = 10;
 const EXPIRE_EVERY_MS = 500;
 /** How long checks may go on once the program is to stop, in milliseconds. */

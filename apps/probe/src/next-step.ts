@@ -1,7 +1,7 @@
 import type { FieldProblemCode } from "@pharos/field";
 
 /** An answer of the service, or of something between. */
-export interface FieldAnswer {
+export interface ReadAnswer {
   readonly statusCode: number;
   /** Null for a good answer, and for one that is not of the service. */
   readonly code: FieldProblemCode | null;
@@ -11,7 +11,7 @@ export interface FieldAnswer {
 }
 
 /**
- * What follows an answer.
+ * The step after an answer.
  *
  * | step | |
  * |---|---|
@@ -20,7 +20,7 @@ export interface FieldAnswer {
  * | `wait` | the same again, after a while |
  * | `end` | the program stops, with a sentence for its owner |
  */
-export type NextStep =
+export type AnswerStep =
   | { readonly kind: "go-on" | "drop" }
   | { readonly kind: "wait"; readonly ms: number; readonly why: string }
   | { readonly kind: "end"; readonly sentence: string };
@@ -46,7 +46,7 @@ const sentences: Partial<Readonly<Record<FieldProblemCode, string>>> = {
  * @param failures in a row, with this one; from 1
  * @param random from 0 up to 1
  */
-export function nextStep(answer: FieldAnswer | null, failures: number, random: number): NextStep {
+export function nextStep(answer: ReadAnswer | null, failures: number, random: number): AnswerStep {
   const why = (answer?.code && sentences[answer.code]) ?? unavailable(answer);
   if (answer === null) return { kind: "wait", ms: backoffMs(failures, random), why };
   const { statusCode, code, retryAfterMs } = answer;
@@ -69,7 +69,7 @@ export function nextStep(answer: FieldAnswer | null, failures: number, random: n
   }
 }
 
-function unavailable(answer: FieldAnswer | null): string {
+function unavailable(answer: ReadAnswer | null): string {
   return answer === null ? "Pharos does not answer" : `Pharos answers with status ${answer.statusCode}`;
 }
 

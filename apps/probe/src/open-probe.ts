@@ -1,14 +1,15 @@
+import { hostname } from "node:os";
 import { type EnrolmentToken, newProbeIdentity, type ProbeIdentity } from "@pharos/field";
 import type { KeptClient } from "@pharos/net";
 import { type Logger, StartError, VERSION } from "@pharos/runtime";
 import { enrol } from "./enrol.ts";
-import { draftKeyFile, type EnrolledProbe, isReadByOthers, keyText, readKeyFile, readKeyText } from "./key-file.ts";
+import { draftKeyFile, isReadByOthers, keyText, type OpenedProbe, readKeyFile, readKeyText } from "./key-file.ts";
 
 export interface ProbeKeys {
   readonly PHAROS_ENROL: EnrolmentToken | null;
   readonly PHAROS_PROBE_KEY: string | null;
   readonly PROBE_KEY_FILE: string;
-  readonly PROBE_NAME: string;
+  readonly PROBE_NAME: string | null;
 }
 
 const NO_KEY =
@@ -20,7 +21,7 @@ export async function openProbe(
   client: KeptClient,
   features: readonly string[],
   logger: Logger,
-): Promise<EnrolledProbe> {
+): Promise<OpenedProbe> {
   const stored = env.PHAROS_PROBE_KEY ?? (await readKeyFile(env.PROBE_KEY_FILE));
   const known = stored === null ? null : readKeyText(stored);
   if (stored !== null && known === null) throw new StartError(`${sourceOf(env)} is not the text of a key file.`);
@@ -42,15 +43,15 @@ interface NewProbe {
   readonly token: EnrolmentToken;
   readonly identity: ProbeIdentity;
   readonly features: readonly string[];
-  readonly PROBE_NAME: string;
+  readonly PROBE_NAME: string | null;
   readonly PROBE_KEY_FILE: string;
 }
 
-async function enrolAndStore(made: NewProbe, client: KeptClient): Promise<EnrolledProbe> {
-  const { token, identity, features, PROBE_NAME: name, PROBE_KEY_FILE } = made;
+async function enrolAndStore(made: NewProbe, client: KeptClient): Promise<OpenedProbe> {
+  const { token, identity, features, PROBE_NAME, PROBE_KEY_FILE } = made;
   const draft = await draftKeyFile(PROBE_KEY_FILE);
   try {
-    const probe = await enrol({ client, token, identity, name, program: VERSION, features });
+    const probe = await enrol({ client, token, identity, name: PROBE_NAME ?? hostname(), program: VERSION, features });
     await draft.store(keyText(identity, probe.answer));
     return probe;
   } catch (error) {

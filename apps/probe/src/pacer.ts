@@ -1,4 +1,4 @@
-import { type FieldAnswer, nextStep } from "./next-step.ts";
+import { nextStep, type ReadAnswer } from "./next-step.ts";
 
 export interface PacerDeps {
   /** From 0 up to 1. */
@@ -13,8 +13,8 @@ export interface PacerDeps {
 
 /** Obeys the answers to requests that follow each other. */
 export interface Pacer {
-  /** Waits as the answer asks. @returns what became of the request; `again`: it was not accepted */
-  settle(answer: FieldAnswer | null): Promise<"accepted" | "rejected" | "again">;
+  /** Waits as the answer asks. @returns the end of the request. `again` means that it was not accepted */
+  settle(answer: ReadAnswer | null): Promise<"accepted" | "rejected" | "again">;
 }
 
 export function createPacer({ random, wait, end, onWait }: PacerDeps): Pacer {

@@ -16,7 +16,7 @@ export interface ReportDeps {
 }
 
 export interface Reports extends Part {
-  /** @param leaseUntilMs afterwards the report counts for nothing */
+  /** @param leaseUntilMs afterwards the report is not valid */
   add(report: CheckResult, leaseUntilMs: number): void;
 }
 

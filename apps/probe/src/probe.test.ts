@@ -90,7 +90,7 @@ describe("the program of a place", () => {
     await waitFor(async () => field.state.statuses.length > 0, { what: "a status" });
     expect(field.state.statuses[0]).toMatchObject({ places: 100, rejected_targets: 0 });
     expect(field.state.skewsMs.every((skewMs) => Math.abs(skewMs) < 30_000)).toBe(true);
-    // The key is the owner's alone, and the token is not needed again.
+    // Only the owner can read the key, and the token is not needed again.
     expect(await readdir(files)).toEqual(["probe.key"]);
     expect((await stat(env.PROBE_KEY_FILE)).mode & 0o777).toBe(0o600);
     expect(await readFile(env.PROBE_KEY_FILE, "utf8")).not.toContain(env.PHAROS_ENROL);
@@ -107,7 +107,7 @@ describe("the program of a place", () => {
   it("stops if another Pharos answers, says why, and keeps no key", async () => {
     const { field, files, open } = await surroundings();
     field.state.answerKey = newKeyPair("ed25519");
-    await expect(open()).rejects.toThrow("Somebody between here and Pharos answers in its place");
+    await expect(open()).rejects.toThrow("Somebody between this machine and Pharos answers instead of Pharos");
     expect(await readdir(files)).toEqual([]);
     expect(field.state.wire.join("")).not.toContain(field.tokenText.slice(4, 47));
   });
@@ -137,7 +137,7 @@ describe("the program of a place", () => {
     for (const sealed of sealer.seal([slice(made)]).slices) field.push(sealed);
     const vote = voteOf((await reported(1))[0]);
     const basic = `Basic ${Buffer.from("ann:hunter2").toString("base64")}`;
-    // Twice: the second try of a failure has a connection of its own.
+    // Twice: the second try of a failure has a separate connection.
     expect(target.asked).toEqual([`/ ${basic}`, `/ ${basic}`]);
     const evidence = openSealedEvidence(vote?.outcome.explanation?.evidence ?? "", field.evidence, made);
     expect(jsonOrUndefined(evidence)).toMatchObject({ body: "a secret answer" });

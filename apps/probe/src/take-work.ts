@@ -2,14 +2,14 @@ import type { Slice } from "@pharos/core";
 import { fieldLimits, fieldRoutes, isWorkAnswer, openSlice, type SignedSlice } from "@pharos/field";
 import type { Part } from "@pharos/runtime";
 import { type FieldClient, pollTimeoutMs } from "./field-client.ts";
-import type { EnrolledProbe } from "./key-file.ts";
+import type { OpenedProbe } from "./key-file.ts";
 import type { KnownChecks } from "./known-checks.ts";
 import type { ProbeMetrics } from "./metrics.ts";
 import type { Pacer } from "./pacer.ts";
 
 export interface WorkDeps {
   readonly field: FieldClient;
-  readonly probe: EnrolledProbe;
+  readonly probe: OpenedProbe;
   readonly pacer: Pacer;
   readonly known: KnownChecks;
   readonly metrics: Pick<ProbeMetrics, "refused">;

@@ -52,7 +52,7 @@ export function createWaitingReports({ reports: maxReports, bytes: maxBytes }: B
       let count = 0;
       for (const { text } of valid.slice(0, maxReports)) {
         size += Buffer.byteLength(text) + 1;
-        // One that is too large goes by itself, and is rejected.
+        // A report that is too large has its own batch, and is rejected.
         if (count > 0 && size > maxBytes) break;
         count += 1;
       }

@@ -45,7 +45,7 @@ export interface SliceDeps {
   /** Called with failures of probes that say nothing of their target. */
   readonly onError: (error: unknown) => void;
   readonly metrics: CheckMetrics;
-  /** What follows a failure before it becomes the vote. Left out: nothing. */
+  /** Decides about a failure before it becomes the vote. Left out: it becomes the vote at once. */
   readonly confirm?: Confirm;
   /** How much of an answer is sent as evidence. Left out: everything. */
   readonly evidenceLevel?: () => EvidenceLevel;

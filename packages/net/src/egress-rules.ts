@@ -63,7 +63,7 @@ const SENSITIVE = [
 ].map((network) => ruleOf(network));
 
 /**
- * The rules of a machine: nothing that is denied, and nothing but the networks that are allowed. Sensitive addresses need a
+ * The rules of a machine: only networks that are allowed, and not denied. Sensitive addresses need a
  * rule that lies inside their network, so that a wide rule does not open them by chance.
  */
 export function egressRules({ allow, deny, ownPort }: EgressRulesOptions): EgressRules {
@@ -89,7 +89,7 @@ function isCovered({ network: [base, length], ports }: EgressRule, address: Addr
   return ports === null || (port !== null && port >= ports[0] && port <= ports[1]);
 }
 
-/** Whether a rule is about nothing but a sensitive network, and names the port if only one port is sensitive. */
+/** Whether a rule is only about a sensitive network, and names the port if only one port is sensitive. */
 function names(rule: EgressRule, { network: [base, length], ports }: EgressRule): boolean {
   const [ruled, ruledLength] = rule.network;
   if (ruled.kind() !== base.kind() || ruledLength < length || !ruled.match([base, length])) return false;

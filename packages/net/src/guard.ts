@@ -8,7 +8,7 @@ export interface EgressPolicy {
   readonly allowPrivate: boolean;
   /** Ports that nothing may be sent to: the operator's list. */
   readonly deniedPorts: readonly number[];
-  /** Rules of the owner of the machine, which hold in addition; none if left out. */
+  /** Rules of the owner of the machine, which hold in addition. Left out: there are no rules. */
   readonly rules?: EgressRules | undefined;
 }
 
@@ -43,8 +43,8 @@ export function isPublicAddress(address: string): boolean {
  * The IP addresses of a host that may be called, in their order.
  *
  * @param port that will be called; null for an echo request
- * @throws NetError `refused-by-rules` when the owner of the machine allows none; `refused-by-guard` when none is public,
- *   and its message does not say what the addresses were
+ * @throws NetError `refused-by-rules` when the owner of the machine allows no address; `refused-by-guard` when no address is public.
+ *   Its message does not say what the addresses were
  */
 export function permitted(
   addresses: readonly string[],

@@ -25,7 +25,7 @@ export interface NetOptions {
   readonly allowPrivate: boolean;
   /** Ports that are always rejected; empty if left out. */
   readonly deniedPorts?: readonly number[];
-  /** Rules of the owner of the machine; none if left out. They are for private addresses: `allowPrivate` must be true. */
+  /** Rules of the owner of the machine. They are for private addresses: `allowPrivate` must be true. */
   readonly rules?: EgressRules;
   /**
    * Called for each name that was rejected because it leads to no public address. The message for callers hides that.

@@ -7,7 +7,7 @@ import { abortError, netError } from "./failure.ts";
 export interface KeptClientOptions {
   /** The one server. Only its origin is used. */
   readonly url: string;
-  /** A proxy for servers with TLS, which passes the connection on (CONNECT). Null: none. */
+  /** A proxy for servers with TLS, which passes the connection on (CONNECT). */
   readonly proxyUrl: string | null;
   readonly userAgent: string;
 }
@@ -17,7 +17,7 @@ export interface KeptRequest {
   /** With the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Empty: none. */
+  /** Empty for a GET. */
   readonly body: Uint8Array;
   readonly maxAnswerBytes: number;
   readonly signal: AbortSignal;

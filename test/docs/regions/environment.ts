@@ -57,6 +57,7 @@ function shortest(services: readonly string[]): readonly string[] {
 
 const PROGRAMS = new Map([
   ["standalone", "`npm start`"],
+  ["probe", "the program of a place"],
   ["ctl", "`pharos`"],
   ["cli", "`pharos`"],
 ]);
