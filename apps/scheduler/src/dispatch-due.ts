@@ -73,12 +73,15 @@ export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics)
   else if (open.length < live.length) metrics.held.inc({ reason: "results-waiting" });
   const done: Round[] = [missed];
   const destinations = { regions: open, mute };
-  done.push(open.length === 0 ? "held" : await dispatchChecks(deps, claimChecks, destinations, metrics));
+  if (open.length === 0) done.push("held");
+  else {
+    done.push(await dispatchChecks(deps, claimChecks, destinations, metrics));
+    deps.onProbing();
+  }
   // Places of teams may be live while no region is.
   if (await isPlacedDue(deps.pool, deps.now())) {
     done.push(await dispatchChecks(deps, claimPlaced, destinations, metrics));
   }
-  if (open.length > 0) deps.onProbing();
   return ROUNDS.find((round) => done.includes(round)) ?? "nothing";
 }
 
@@ -155,9 +158,9 @@ async function claimAndSend(
     ...{ regions: destinations.regions, mute: [...destinations.mute], exceptTeams },
   });
   const { claimed, silent, skipped, unreached, latenessMs } = claim;
-  await deps.checks.send([...claimed, ...(await trials(deps, destinations, claimed))]);
   // The recorder has the votes so far, and decides which region is asked next.
   if (silent.length > 0) await producer.results(silent);
+  await deps.checks.send([...claimed, ...(await trials(deps, destinations, claimed))]);
   metrics.claimed.inc({ kind: "probe" }, claimed.length);
   metrics.leasesExpired.inc(silent.length);
   metrics.skipped.inc(skipped);

@@ -10,7 +10,7 @@ import {
 import { type InstallationKeyPairs, openInstallationKeys } from "@pharos/field";
 import { openPlaceTasks, type Producer } from "@pharos/queue";
 import { createFailureLog, every, type Logger, type Use } from "@pharos/runtime";
-import { createSliceSealer, createVault, type KeyRing, type PublicKey } from "@pharos/vault";
+import { createSliceSealer, createVault, type KeyRing, type PublicKey, VaultError } from "@pharos/vault";
 import { type CheckSender, createCheckSender } from "./send-checks.ts";
 import { createPlaceSender } from "./send-to-places.ts";
 
@@ -49,11 +49,17 @@ async function watchFeatures(pool: Pool, use: Use, onError: SenderDeps["onError"
 }
 
 /** Reads the signing key with the first check for a place. */
-function signingKeyOf(pool: Pool, vault: Vault | null) {
+function signingKeyOf(pool: Pool, vault: Vault | null, onError: SenderDeps["onError"]) {
   let key: InstallationKeyPairs["signingKey"] | null = null;
   return async () => {
-    if (vault === null) throw new Error("Checks of places must be signed, and ENCRYPTION_KEYS is not set.");
-    key ??= (await openInstallationKeys(createInstallationKeyStore(pool, vault))).signingKey;
+    try {
+      if (vault === null) throw new VaultError("Checks of places must be signed, and ENCRYPTION_KEYS is not set");
+      key ??= (await openInstallationKeys(createInstallationKeyStore(pool, vault))).signingKey;
+    } catch (error) {
+      // Places wait. Checks of regions must not.
+      if (!(error instanceof VaultError)) throw error;
+      onError(error);
+    }
     return key;
   };
 }
@@ -65,16 +71,17 @@ export async function openCheckSender(deps: SenderDeps, use: Use): Promise<OpenC
   await use(every("refresh-region-keys", REFRESH_REGIONS_EVERY_MS, keys.refresh, { onError }));
   const hasFeature = await watchFeatures(pool, use, onError);
   const vault = env.ENCRYPTION_KEYS && createVault(env.ENCRYPTION_KEYS);
-  const createSealer = (keysOf: (location: string) => readonly PublicKey[]) =>
+  const createSealer = (keysOf: (location: string) => readonly PublicKey[] | null) =>
     createSliceSealer({
       ...{ vault, keysOf, elapsedMs: () => performance.now() },
       onError: createFailureLog(logger, "Could not seal the secrets of a check for its location"),
     });
-  const sealer = createSealer(keys.keysOf);
+  // A region without a key gets its secrets as they are stored.
+  const sealer = createSealer((region) => (keys.keysOf(region).length === 0 ? null : keys.keysOf(region)));
   const places = createPlaceSender({
     tasks: await use(openPlaceTasks(env.REDIS_URL, onError)),
     probesOf: (locations) => readPlaceProbes(pool, locations),
-    signingKey: signingKeyOf(pool, vault),
+    signingKey: signingKeyOf(pool, vault, createFailureLog(logger, "Could not sign the checks of places")),
     createSealer,
   });
   const sender = createCheckSender({

@@ -22,8 +22,8 @@ const MAX_KNOWN = 10_000;
 interface PlacesOptions {
   readonly tasks: Pick<PlaceTasks, "push">;
   readonly probesOf: (locations: readonly string[]) => Promise<ReadonlyMap<string, PlaceProbes>>;
-  /** @throws without `ENCRYPTION_KEYS`, and while the database is away */
-  readonly signingKey: () => Promise<InstallationKeyPairs["signingKey"]>;
+  /** Null without the keys that open it. @throws while the database is away */
+  readonly signingKey: () => Promise<InstallationKeyPairs["signingKey"] | null>;
   /** @param keysOf the keys of a place in the slices that are sealed next */
   readonly createSealer: (keysOf: (location: string) => readonly PublicKey[]) => SliceSealer;
 }
@@ -56,12 +56,13 @@ export function createPlaceSender({ tasks, probesOf, signingKey, createSealer }:
 
   return {
     async send(checks) {
+      const key = await signingKey();
+      if (key === null) return { sealed: 0, unsent: checks };
       const places = await probesOf(checks.map(({ region }) => region));
       for (const [location, probes] of places) remember(location, probes);
       const canMake = (check: AssignedTask) => mayGo(check, places.get(check.region));
       const going = checks.filter(canMake);
       const { slices, sealed, unsealed } = sealer.seal(packSlices(going, MAX_TASKS));
-      const key = await signingKey();
       await tasks.push(slices.map((slice) => signed(slice, key)));
       return { sealed, unsent: [...checks.filter((check) => !canMake(check)), ...unsealed] };
     },

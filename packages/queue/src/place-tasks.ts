@@ -4,7 +4,7 @@ import type { Result } from "ioredis";
 /** Probes that get no task within this time get none: leases bring the checks back. In milliseconds. */
 const EXPIRE_MS = 120_000;
 /** Slices that wait for the probes of one place. The oldest are dropped first. */
-const MAX_WAITING = 2_000;
+const MAX_WAITING = 100;
 const CHANNEL = "pharos-field";
 
 const keyOf = (location: string) => `{pharos-place-${location}}:tasks`;
@@ -21,7 +21,7 @@ redis.call("LTRIM", KEYS[1], -tonumber(ARGV[1]), -1)
 redis.call("PEXPIRE", KEYS[1], ARGV[2])`;
 
 /**
- * Takes the oldest slices with at most so many tasks in all, and one slice in any case. KEYS: the list. ARGV: the tasks. An entry begins
+ * Takes the oldest slices with at most so many tasks in all, and one slice in any case. KEYS: the list. ARGV: the tasks, the milliseconds after which an entry is dropped. An entry begins
  * with its time and the number of its tasks. The answer has two members for each slice: the milliseconds that it waited, and its text.
  */
 const TAKE = `${NOW}
@@ -34,16 +34,18 @@ while left > 0 do
   local tasks = tonumber(count)
   if #taken > 0 and tasks > left then break end
   redis.call("LPOP", KEYS[1])
-  taken[#taken + 1] = math.max(0, now - tonumber(since))
-  taken[#taken + 1] = text
-  left = left - tasks
+  if now - tonumber(since) <= tonumber(ARGV[2]) then
+    taken[#taken + 1] = math.max(0, now - tonumber(since))
+    taken[#taken + 1] = text
+    left = left - tasks
+  end
 end
 return taken`;
 
 declare module "ioredis" {
   interface RedisCommander<Context> {
     pharosPushTasks(key: string, most: number, expireMs: number, ...entries: string[]): Result<null, Context>;
-    pharosTakeTasks(key: string, tasks: number): Result<(string | number)[], Context>;
+    pharosTakeTasks(key: string, tasks: number, expireMs: number): Result<(string | number)[], Context>;
   }
 }
 
@@ -98,7 +100,7 @@ export async function openPlaceTasks(url: string, onError: OnError): Promise<Pla
       );
     },
     async take(location, free) {
-      const entries = await requireReady(client).pharosTakeTasks(keyOf(location), free);
+      const entries = await requireReady(client).pharosTakeTasks(keyOf(location), free, EXPIRE_MS);
       return entries.flatMap((entry, index) =>
         index % 2 === 0 ? [] : [{ text: String(entry), waitedMs: Number(entries[index - 1]) }],
       );

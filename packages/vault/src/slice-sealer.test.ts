@@ -19,7 +19,7 @@ function sealing(keys: Readonly<Record<string, readonly PublicKey[]>>, stored: t
   let elapsedMs = 0;
   const errors: unknown[] = [];
   const sealer = createSliceSealer({
-    ...{ vault: stored, keysOf: (region) => keys[region] ?? [], elapsedMs: () => elapsedMs },
+    ...{ vault: stored, keysOf: (region) => keys[region] ?? null, elapsedMs: () => elapsedMs },
     onError: (error) => errors.push(error),
   });
   const sealOne = (slice: Slice) => {

@@ -22,8 +22,8 @@ const MAX_SESSIONS = 10_000;
 interface SealerOptions {
   /** Null without `ENCRYPTION_KEYS`. */
   readonly vault: Pick<Vault, "decrypt"> | null;
-  /** The valid keys of a region, newest first; empty if the region has no key. Changed keys are a new list. */
-  readonly keysOf: (region: string) => readonly PublicKey[];
+  /** The valid keys of a region, newest first. Null: its slices are not sealed. Changed keys are a new list. */
+  readonly keysOf: (region: string) => readonly PublicKey[] | null;
   readonly elapsedMs: () => number;
   /** Gets the reason why a stored secret could not be opened. */
   readonly onError: (error: unknown) => void;
@@ -93,7 +93,7 @@ export function createSliceSealer({ vault, keysOf, elapsedMs, onError }: SealerO
       const sealed: Sealed = { tasks: 0, unsealed: [] };
       const forRegions = slices.map((slice) => {
         const keys = keysOf(slice.region);
-        return keys.length === 0 ? slice : sealSlice(slice, keys, sealed);
+        return keys === null ? slice : sealSlice(slice, keys, sealed);
       });
       return {
         slices: forRegions.filter(({ tasks }) => tasks.length > 0),

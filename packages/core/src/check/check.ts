@@ -71,7 +71,7 @@ export interface CheckVotes {
   readonly placed?: Placed;
 }
 
-/** The monitor names its locations. A recorder of an earlier release would ask any region, and leaves the result to others. */
+/** The monitor names its locations, or the subject is a place. A recorder of an earlier release would ask any region, and leaves the result to others. */
 type Placed = true;
 
 /** How long the check waited in the worker for a permit, in milliseconds; nothing that is worth its bytes if it is left out. */

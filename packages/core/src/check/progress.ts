@@ -1,3 +1,4 @@
+import { isPlaceName } from "../location/place-name.ts";
 import { isSilence } from "../server/silence.ts";
 import type { Status } from "../subject/subject.ts";
 import type { CheckResult, CheckVotes, NoVote, Vote } from "./check.ts";
@@ -90,7 +91,10 @@ function afterNoVote(check: CheckInFlight, { region, noVote, expiredLeases }: No
   if (opinions.votes.some((vote) => vote.region === region)) return { kind: "overtaken" };
   switch (noVote) {
     case "busy":
-      return { kind: "unassigned" };
+      // Nobody else may be able to make the check of a place. So a place that always has no room ends its side, not the check.
+      return region !== null && isPlaceName(region)
+        ? next(check, { ...opinions, silent: [...opinions.silent, region] })
+        : { kind: "unassigned" };
     case "unable":
       if (region === null || opinions.unable.includes(region)) return { kind: "overtaken" };
       return next(check, { ...opinions, unable: [...opinions.unable, region] });
@@ -107,12 +111,17 @@ function afterNoVote(check: CheckInFlight, { region, noVote, expiredLeases }: No
  */
 function afterSilence(check: CheckInFlight, opinions: Opinions): Progress {
   const { region: asked } = check.asked;
-  const isOneSided = check.sides === null || asked === null;
-  const isOfSide = (region: string | null) => isOneSided || (region !== null && sideOf(region) === sideOf(asked));
+  if (check.sides !== null && asked === null) return restarted(check, next(check, opinions));
+  const isOfSide = (region: string | null) =>
+    check.sides === null || asked === null || (region !== null && sideOf(region) === sideOf(asked));
   const hasOther = regionsOf(check).live.some(
     (region) => isOfSide(region) && opinions.votes.every((vote) => vote.region !== region),
   );
-  const progressed = hasOther ? next(check, opinions) : next(check, withoutSide(opinions, isOfSide));
+  return restarted(check, hasOther ? next(check, opinions) : next(check, withoutSide(opinions, isOfSide)));
+}
+
+/** Starts the check again if it has no vote and nobody to ask. */
+function restarted(check: CheckInFlight, progressed: Progress): Progress {
   return progressed.kind === "wait" ? next(check, NO_OPINIONS) : progressed;
 }
 

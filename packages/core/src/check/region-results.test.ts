@@ -51,7 +51,24 @@ describe("resultsOfRegion", () => {
     expect(resultsOfRegion("lon", [report]).results).toEqual([votes("lon")]);
   });
 
+  it("makes the error message of a place one line of bounded length", () => {
+    const outcome = { ...vote("7/office").outcome, errorMessage: `Refused\n\nVisit\u202e${"x".repeat(400)}` };
+    const report = { ...votes("7/office"), votes: [{ ...vote("7/office"), outcome }] };
+    const [result] = resultsOfRegion("7/office", [report]).results;
+    const message = result && "votes" in result ? result.votes[0].outcome.errorMessage : null;
+    expect(message).toMatch(/^Refused Visit x+$/);
+    expect(message).toHaveLength(255);
+  });
+
+  const ofOutcome = (over: object) => ({
+    ...votes("lon"),
+    votes: [{ ...vote("lon"), outcome: { ...vote("lon").outcome, ...over } }],
+  });
   const malformed: readonly [what: string, report: unknown][] = [
+    ["a status code that is no small integer", ofOutcome({ httpStatusCode: 99_999 })],
+    ["the end of a certificate after all times", ofOutcome({ certificate: { expiresAtMs: 1e300, fingerprint: "AA" } })],
+    ["a phase of a year and more", ofOutcome({ phases: { dnsMs: 1e12, connectMs: 2, tlsMs: null, waitMs: 3 } })],
+    ["a time before all times", { ...votes("lon"), votes: [{ ...vote("lon"), atMs: -1e300 }] }],
     ["no object", "report"],
     ["nothing", null],
     ["a list", []],

@@ -1,3 +1,4 @@
+import { isPlaceName } from "../location/place-name.ts";
 import { type CheckResult, regionOf, unableCauses, type Vote } from "./check.ts";
 import { errorClasses } from "./evidence.ts";
 import type { Certificate, Outcome, Phases } from "./outcome.ts";
@@ -13,6 +14,8 @@ export interface CountedResults {
 /** Workers send at most 250 results in a job. */
 const MAX_RESULTS = 1_000;
 const MAX_TEXT = 1_000;
+/** Of the error message of a place. */
+const MAX_LINE = 255;
 /** More than the ciphertext of the most evidence that a worker sends. */
 const MAX_EVIDENCE = 64 * 1024;
 
@@ -57,7 +60,18 @@ function asOfRegion(region: string, result: CheckResult): CheckResult {
     const { noVote, why } = result;
     return { ...common, region, noVote, ...(why === undefined ? {} : { why }) };
   }
-  return { ...common, votes: [{ ...result.votes[0], region }] };
+  const [vote] = result.votes;
+  return {
+    ...common,
+    votes: [{ ...vote, region, outcome: isPlaceName(region) ? withLine(vote.outcome) : vote.outcome }],
+  };
+}
+
+/** A place is not the operator's. Its error message is one line, so that it looks like nothing else in a message to people. */
+function withLine(outcome: Outcome): Outcome {
+  const { errorMessage } = outcome;
+  if (errorMessage === null) return outcome;
+  return { ...outcome, errorMessage: errorMessage.replaceAll(/\p{C}+/gu, " ").slice(0, MAX_LINE) };
 }
 
 function isResult(value: unknown): value is CheckResult {
@@ -78,7 +92,7 @@ function isNoVote({ region, noVote, why }: Record<string, unknown>): boolean {
 }
 
 function isVote(value: unknown): value is Vote {
-  if (!isRecord(value) || !isNullable(value["region"], isText) || !isNumber(value["atMs"])) return false;
+  if (!isRecord(value) || !isNullable(value["region"], isText) || !isTime(value["atMs"])) return false;
   return (
     isOutcome(value["outcome"]) &&
     isNullable(value["expiring"], isExpiring) &&
@@ -91,7 +105,7 @@ function isOutcome(value: unknown): value is Outcome {
   if (!isRecord(value) || typeof value["passed"] !== "boolean") return false;
   return (
     isNullable(value["responseTimeMs"], isCount) &&
-    isNullable(value["httpStatusCode"], isCount) &&
+    isNullable(value["httpStatusCode"], isStatusCode) &&
     isNullable(value["errorMessage"], isText) &&
     isNullable(value["certificate"], isCertificate) &&
     isNullable(value["phases"], isPhases) &&
@@ -102,14 +116,13 @@ function isOutcome(value: unknown): value is Outcome {
 const isExpiring = (value: unknown) =>
   isRecord(value) && isText(value["fingerprint"]) && typeof value["degrades"] === "boolean";
 
-const isSlowness = (value: unknown) =>
-  isRecord(value) && isNumber(value["maxMs"]) && isNumber(value["slowAfterChecks"]);
+const isSlowness = (value: unknown) => isRecord(value) && isCount(value["maxMs"]) && isCount(value["slowAfterChecks"]);
 
 const isCertificate = (value: unknown): value is Certificate =>
-  isRecord(value) && isNumber(value["expiresAtMs"]) && isText(value["fingerprint"]);
+  isRecord(value) && isTime(value["expiresAtMs"]) && isText(value["fingerprint"]);
 
 const isPhases = (value: unknown): value is Phases =>
-  isRecord(value) && ["dnsMs", "connectMs", "tlsMs", "waitMs"].every((phase) => isNullable(value[phase], isNumber));
+  isRecord(value) && ["dnsMs", "connectMs", "tlsMs", "waitMs"].every((phase) => isNullable(value[phase], isDuration));
 
 function isExplanation(value: unknown): boolean {
   if (!isRecord(value) || !errorClasses.some((known) => known === value["errorClass"])) return false;
@@ -121,10 +134,18 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-const isNumber = (value: unknown) => Number.isFinite(value);
+const isBetween = (value: unknown, most: number) =>
+  Number.isFinite(value) && Number(value) >= 0 && Number(value) <= most;
 
 /** A number that the database stores as an integer. */
-const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 2 ** 31 - 1;
+const isCount = (value: unknown) => Number.isInteger(value) && isDuration(value);
+
+const isDuration = (value: unknown) => isBetween(value, 2 ** 31 - 1);
+
+const isStatusCode = (value: unknown) => Number.isInteger(value) && isBetween(value, 999);
+
+/** Milliseconds since the epoch, up to the end of the year 9999. */
+const isTime = (value: unknown) => isBetween(value, 253_402_300_799_999);
 
 /** The database stores no NUL. */
 function isText(value: unknown, maxLength: number = MAX_TEXT): boolean {

@@ -44,9 +44,10 @@ describe("the verdict of two sides", () => {
 
   it("is a sentence that names the locations, if both sides are known", () => {
     const voted = { inside: ["office"], outside: ["lon", "nyc"] };
-    expect(sidesSentence({ word: "way_in", voted })).toBe(
+    const results = { inside: "passes", outside: "fails" } as const;
+    expect(sidesSentence({ word: "way_in", results, voted })).toBe(
       "The target answers inside (office) and not outside (lon, nyc): the way to it is broken.",
     );
-    expect(sidesSentence({ word: "outside_only", voted })).toBeNull();
+    expect(sidesSentence({ word: "way_in", results: { ...results, outside: "unknown" }, voted })).toBeNull();
   });
 });

@@ -134,7 +134,13 @@ export function sidesDetail({ word, results, voted }: SidesVerdict) {
 const named = (locations: readonly string[]) => (locations.length > 0 ? ` (${locations.join(", ")})` : "");
 
 /** What both sides say of a failure, in a sentence for people. Null if only one side is known: then the failure says all. */
-export function sidesSentence({ word, voted }: Pick<SidesVerdict, "word" | "voted">): string | null {
+export function sidesSentence({
+  word,
+  results,
+  voted,
+}: Pick<SidesVerdict, "word" | "results" | "voted">): string | null {
+  // A side that failed before and is silent now says nothing of the target.
+  if (results.inside === "unknown" || results.outside === "unknown") return null;
   const [inside, outside] = [named(voted.inside), named(voted.outside)];
   switch (word) {
     case "way_in":

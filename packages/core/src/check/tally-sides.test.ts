@@ -3,6 +3,7 @@ import fc from "fast-check";
 import type { CheckResult, Vote } from "./check.ts";
 import { type CheckInFlight, NO_OPINIONS, type Progress, progress } from "./progress.ts";
 import type { LocationsRule, Side } from "./sides.ts";
+import { tallySides } from "./tally-sides.ts";
 
 const NOW_MS = 1_800_000_000_000;
 const PLACES = ["7/office", "7/home"];
@@ -15,7 +16,7 @@ function vote(text: string): Vote {
     region: text.slice(1),
     atMs: NOW_MS,
     outcome: {
-      ...{ passed, responseTimeMs: null, httpStatusCode: null, errorMessage: passed ? null : "Connection refused." },
+      ...{ passed, responseTimeMs: null, httpStatusCode: null, errorMessage: passed ? null : "Connection refused" },
       ...{ certificate: null, phases: null },
     },
     expiring: null,
@@ -32,7 +33,7 @@ interface Case {
 
 const isVote = (word: string) => /^[+~-]/.test(word);
 
-/** Gives the answers of the locations, `?lon` for silence, as they are asked. The first is asked by the scheduler. */
+/** Gives the answers of the locations, `?lon` for silence and `!lon` for a lack of room, as they are asked. The first is asked by the scheduler. */
 function check(
   answers: readonly string[],
   { locations = ["regions", "7/office"], live, rule = "any", failing = [] }: Case,
@@ -51,7 +52,7 @@ function check(
     const region = answer.slice(1);
     const result: CheckResult = isVote(answer)
       ? { subjectId: 1, checkNumber: 1, votes: [vote(answer)] }
-      : { subjectId: 1, checkNumber: 1, region, noVote: "silent", expiredLeases: 1 };
+      : { subjectId: 1, checkNumber: 1, region, noVote: answer.startsWith("?") ? "silent" : "busy", expiredLeases: 1 };
     step = progress({ ...state, asked: { region, expiredLeases: 1 } }, result);
     if (step.kind === "ask") asked.push(step.region);
     if ("opinions" in step) state = { ...state, opinions: step.opinions };
@@ -106,9 +107,9 @@ describe("a check of regions and a place", () => {
     });
   });
 
-  it("asks a silent place twice, and ends with the regions", () => {
-    const done = check(["+lon", "?7/office", "?7/office"], {});
-    expect(done.asked).toEqual(["7/office", "7/office"]);
+  it("asks a silent place once, and ends with the regions", () => {
+    const done = check(["+lon", "?7/office"], {});
+    expect(done.asked).toEqual(["7/office"]);
     expect(verdictOf(done)).toMatchObject({ kind: "check-passed", word: "outside_only" });
   });
 
@@ -118,6 +119,41 @@ describe("a check of regions and a place", () => {
       ...{ kind: "check-failed", failing: ["inside"] },
     });
     expect(verdictOf(check(["+lon"], { live }))).toMatchObject({ kind: "check-passed", word: "outside_only" });
+  });
+
+  it("ends with the regions if the place has no room for the check", () => {
+    const done = check(["-lon", "-nyc", "!7/office"], {});
+    expect(verdictOf(done)).toMatchObject({ kind: "check-failed", word: "outside_only" });
+  });
+
+  it("begins an outage at the first failure of the side that failed, and ends a check with its last vote", () => {
+    const at = (text: string, atMs: number) => ({ ...vote(text), atMs });
+    const tallied = (votes: readonly Vote[]) =>
+      tallySides(
+        { votes, silent: [], unable: [] },
+        { rule: "any", failing: [] },
+        { live: ["lon", "nyc", "7/office"], quarantined: new Set() },
+        0,
+      );
+    expect(tallied([at("-lon", 1), at("-nyc", 6), at("+7/office", 90)])).toMatchObject({ conclusion: { atMs: 1 } });
+    expect(tallied([at("+lon", 1), at("+7/office", 90)])).toMatchObject({ conclusion: { atMs: 90 } });
+  });
+
+  it("warns of a certificate that either side saw, and measures from outside", () => {
+    const expiring = { fingerprint: "f", degrades: false };
+    const lon = {
+      ...vote("+lon"),
+      expiring,
+      outcome: { ...vote("+lon").outcome, responseTimeMs: 90 },
+      slowness: { maxMs: 50, slowAfterChecks: 1 },
+    };
+    const tallied = tallySides(
+      { votes: [lon, vote("+7/office")], silent: [], unable: [] },
+      { rule: "any", failing: [] },
+      { live: ["lon", "7/office"], quarantined: new Set() },
+      0,
+    );
+    expect(tallied).toMatchObject({ conclusion: { expiring, time: { responseTimeMs: 90 } } });
   });
 
   it("ends with the place when no region is live", () => {
@@ -130,6 +166,7 @@ describe("a check of regions and a place", () => {
   it("ignores places and regions that it does not name", () => {
     expect(check(["+8/office"], {}).step.kind).toBe("overtaken");
     expect(check(["+nyc"], { locations: ["lon", "7/office"] }).step.kind).toBe("overtaken");
+    expect(check(["+8/office"], { locations: [] }).step.kind).toBe("overtaken");
   });
 });
 

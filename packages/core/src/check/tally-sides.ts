@@ -18,14 +18,12 @@ type Tallies = Readonly<Record<Side, Tally>>;
 
 /**
  * The sum of the votes on one check of a monitor with regions and places. Each side has its result by the rule of `tally`, first the
- * regions, then the places. A location without a vote is asked twice, and then its side ends without it. Both results make the
- * verdict by `judgeSides`.
+ * regions, then the places. A side all of whose live locations stayed silent is unknown for this check: the next check asks them
+ * again. Both results make the verdict by `judgeSides`.
  */
 export function tallySides(opinions: Opinions, before: SidesBefore, regions: Regions, rotation: number): Tally {
   const tallyOf = (side: Side) =>
-    tally(ofSide(opinions, side), before.failing.includes(side) ? "down" : "up", liveOf(regions, side), rotation, {
-      asksTwice: true,
-    });
+    tally(ofSide(opinions, side), before.failing.includes(side) ? "down" : "up", liveOf(regions, side), rotation);
   const tallies: Tallies = { inside: tallyOf("inside"), outside: tallyOf("outside") };
   if (tallies.outside.kind === "ask") return tallies.outside;
   if (tallies.inside.kind === "ask") return tallies.inside;
@@ -69,19 +67,29 @@ function conclusionOf(votes: readonly Vote[], verdicts: readonly Verdict[], side
   const conclusions = verdicts.map(({ conclusion }) => conclusion);
   const failures = conclusions.flatMap((one) => (one.kind === "check-failed" ? [one] : []));
   const passes = conclusions.flatMap((one) => (one.kind === "check-failed" ? [] : [one]));
-  const atMs = Math.max(...votes.map((vote) => vote.atMs));
-  const [pass] = passes;
-  if (sides.status === "down" || pass === undefined) {
-    const sentence = sidesSentence(sides);
-    const causes = new Set(failures.map(({ cause }) => cause));
+  const lastMs = Math.max(...votes.map((vote) => vote.atMs));
+  // Response times are compared from check to check, and the way from outside is longer: outside is last.
+  const measured = passes.at(-1);
+  if (sides.status === "down" || measured === undefined) {
     return {
       kind: "check-failed",
-      atMs,
       // Without a failure of this check, the side that failed before is silent now: its incident has its cause.
-      cause: [...causes, ...(sentence === null ? [] : [sentence])].join(" "),
+      atMs: failures.length > 0 ? Math.min(...failures.map((one) => one.atMs)) : lastMs,
+      cause: causeOf(
+        failures.map(({ cause }) => cause),
+        sides,
+      ),
       regions: failures.flatMap(({ regions }) => regions).sort(),
     };
   }
   const isWhole = sides.status === "up" && passes.every(({ kind }) => kind === "check-passed");
-  return { ...pass, kind: isWhole ? "check-passed" : "check-outvoted", atMs };
+  const expiring = passes.find((pass) => pass.expiring !== null)?.expiring ?? null;
+  return { ...measured, expiring, kind: isWhole ? "check-passed" : "check-outvoted", atMs: lastMs };
+}
+
+/** The errors of the sides that failed, each once, and what both sides say. */
+function causeOf(causes: readonly string[], sides: SidesVerdict): string {
+  const sentences = [...new Set(causes)].map((cause) => (cause.endsWith(".") ? cause : `${cause}.`));
+  const sentence = sidesSentence(sides);
+  return [...sentences, ...(sentence === null ? [] : [sentence])].join(" ");
 }

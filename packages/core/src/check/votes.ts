@@ -18,7 +18,9 @@ export interface Regions {
 
 /** Whether a location may make the checks of a monitor, by the locations that it names. @param name null: no location */
 export function isLocation(name: string | null, locations: readonly string[] = []): boolean {
-  if (locations.length === 0 || name === null) return locations.length === 0;
+  // A place counts only where its team has named it.
+  if (locations.length === 0) return name === null || !isPlaceName(name);
+  if (name === null) return false;
   return locations.includes(name) || (!isPlaceName(name) && locations.includes(ALL_REGIONS));
 }
 
@@ -53,13 +55,6 @@ export interface Verdict {
   readonly sides?: SidesVerdict;
 }
 
-interface TallyOptions {
-  /** A first pass is put to the next region as a first failure is. */
-  readonly confirmsPasses?: boolean;
-  /** Without any vote, a silent region is asked again before the check ends without one. */
-  readonly asksTwice?: boolean;
-}
-
 /** So many equal votes decide: a majority of three. */
 const MAJORITY = 2;
 
@@ -71,17 +66,18 @@ const MAJORITY = 2;
  * failure decides.
  *
  * @param rotation where the choice of a region begins: any number that differs from check to check, so that tasks spread
+ * @param options.confirmsPasses a first pass is put to the next region as a first failure is
  */
 export function tally(
   opinions: Opinions,
   status: Status,
   regions: Regions,
   rotation: number,
-  { confirmsPasses = false, asksTwice = false }: TallyOptions = {},
+  { confirmsPasses = false }: { readonly confirmsPasses?: boolean } = {},
 ): Tally {
   const { votes } = opinions;
   const [first] = votes;
-  if (first === undefined) return firstRegion(opinions, regions, rotation, asksTwice);
+  if (first === undefined) return firstRegion(opinions, regions, rotation);
   const passes = votes.filter((vote) => vote.outcome.passed);
   const failures = votes.filter((vote) => !vote.outcome.passed && counts(vote, regions));
   const mayStandAlone = first.region === null || (status === "down" && !first.outcome.passed);
@@ -94,12 +90,11 @@ export function tally(
 }
 
 /** Without a vote even a quarantined region is better than no region. */
-function firstRegion(opinions: Opinions, regions: Regions, rotation: number, asksTwice: boolean): Tally {
+function firstRegion(opinions: Opinions, regions: Regions, rotation: number): Tally {
   const isUnasked = (region: string) => timesAsked(region, opinions) === 0;
   const region =
     pick(regions.live, rotation, (one) => isUnasked(one) && !regions.quarantined.has(one)) ??
-    pick(regions.live, rotation, isUnasked) ??
-    pick(regions.live, rotation, (one) => asksTwice && timesAsked(one, opinions) === 1);
+    pick(regions.live, rotation, isUnasked);
   return region === undefined ? { kind: "none-left" } : { kind: "ask", region };
 }
 

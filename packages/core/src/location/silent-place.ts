@@ -11,5 +11,5 @@ export interface SilentPlace {
 /** The result for a place none of whose probes has polled in time. There is nobody else to ask. */
 export function silentPlaceResult({ subjectId, checkNumber, intervalSeconds }: SilentPlace, atMs: number): CheckVotes {
   const cause = `No probe of the place has called in the last ${humanDuration(intervalSeconds)}.`;
-  return { subjectId, checkNumber, asksRegions: false, votes: [missedVote(cause, atMs)] };
+  return { subjectId, checkNumber, asksRegions: false, placed: true, votes: [missedVote(cause, atMs)] };
 }

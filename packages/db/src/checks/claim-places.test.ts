@@ -163,6 +163,18 @@ describe("a monitor with places", () => {
     expect(asked.map(({ region }) => region)).toEqual([office, home].filter((one) => one !== first?.region));
   });
 
+  it("takes no vote of a number that no scheduler has claimed", async () => {
+    const id = await addPlaced([office]);
+    await claim(NOW);
+    expect((await recorded([result(id, 2, office, false)])).overtaken).toBe(1);
+    expect(await stateOf(id)).toMatchObject({ status: "pending" });
+  });
+
+  it("takes no vote of a place on a monitor that all regions check", async () => {
+    const id = await db.addMonitor({ now: NOW });
+    expect((await recorded([result(id, 1, office, false)])).overtaken).toBe(1);
+  });
+
   it("takes no vote of a place of another team, or of one that it does not name", async () => {
     const id = await addPlaced([office]);
     await claim(NOW);

@@ -24,6 +24,9 @@ import { noteSides, sidesBefore } from "./sides.ts";
 import { addUnfinished, emptyUnfinished, writeUnfinished } from "./unfinished-checks.ts";
 import { emptyWrites, write } from "./write.ts";
 
+/** Checks of one subject that a failover may lose: more than an hour of the shortest interval. */
+const MAX_LOST_CLAIMS = 1_000;
+
 /**
  * THE transaction: checks, states, next due times, incidents and events of a batch commit together or not at all.
  * Calling it again with the same results, also after a commit whose answer was lost, changes nothing more.
@@ -88,7 +91,8 @@ async function recordGroup(
       writes.silentAgents.push({ serverId: result.subjectId, atMs: verdict.conclusion.atMs });
     }
     recorded.push(allVotes);
-    concluded.push(check);
+    // Nobody but the team can mend a place that is slow.
+    if (!check.placed?.locations.some(isPlaceName)) concluded.push(check);
     withoutVote.push(...regionsWithoutVote(step));
   }
   const eventIds = await write(client, writes);
@@ -103,7 +107,7 @@ async function recordGroup(
  */
 function progressOf(check: LockedCheck, result: CheckResult, regions: Regions, nowMs: number): Progress {
   const { checkNumber, subjectId } = result;
-  if (checkNumber <= check.check_number) return { kind: "overtaken" };
+  if (checkNumber <= check.check_number || checkNumber > mostOf(check)) return { kind: "overtaken" };
   const opinions = check.opinions?.checkNumber === checkNumber ? check.opinions : NO_OPINIONS;
   const { status, region, expired_leases: expiredLeases, awaits_reports: awaitsReports, placed } = check;
   return progress(
@@ -116,6 +120,14 @@ function progressOf(check: LockedCheck, result: CheckResult, regions: Regions, n
     },
     result,
   );
+}
+
+/**
+ * The highest check number that a result may have. A failover may lose claims of checks that workers still report. Places are less
+ * trusted: a probe must not make up numbers.
+ */
+function mostOf({ claimed_number: claimed, placed }: LockedCheck): number {
+  return placed?.locations.some(isPlaceName) ? claimed : claimed + MAX_LOST_CLAIMS;
 }
 
 /**

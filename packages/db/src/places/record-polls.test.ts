@@ -98,10 +98,10 @@ describe("a call of a probe", () => {
     expect(await probeOf()).toMatchObject({ last_seen_at: later(10) });
   });
 
-  it("of a paused place changes no status, and keeps the place live", async () => {
+  it("of a paused place changes nothing of the place", async () => {
     await db.pool.query("UPDATE subject_schedules SET active = false WHERE subject_id = $1", [placeId]);
     await poll(NOW);
-    expect(await stateOf()).toMatchObject({ status: "pending", check_number: 0, polled_at: NOW });
+    expect(await stateOf()).toMatchObject({ status: "pending", check_number: 0, polled_at: null });
   });
 
   it("of a revoked probe is not seen", async () => {

@@ -41,7 +41,8 @@ FROM subject_states st JOIN subject_schedules s USING (subject_id) JOIN places p
 WHERE st.subject_id = ANY ($1::int[]) ORDER BY st.subject_id FOR UPDATE OF st, s`;
 
 const WRITE_PLACES = `
-UPDATE places SET polled_at = greatest(polled_at, to_timestamp($2 / 1000.0)) WHERE subject_id = ANY ($1::int[])`;
+UPDATE places SET polled_at = greatest(polled_at, to_timestamp($2 / 1000.0)) WHERE subject_id = ANY ($1::int[])
+  AND EXISTS (SELECT FROM subject_schedules s WHERE s.subject_id = places.subject_id AND s.active)`;
 
 const WRITE_PROBES = `
 UPDATE place_probes pr SET last_seen_at = greatest(pr.last_seen_at, to_timestamp($5 / 1000.0)), version = coalesce(n.version, pr.version),

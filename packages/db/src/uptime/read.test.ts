@@ -217,7 +217,7 @@ describe("the uptime of a subject", () => {
     ];
     const read = await readUptime(db.pool, ids, [DAY], at(30));
     const unknown = ids.map((id) => read.get(id)?.map(({ unknownMs }) => unknownMs / HOUR_MS));
-    expect(unknown).toEqual([[4], [4], [0], [0]]);
+    expect(unknown).toEqual([[4], [4 + 90 / 3_600], [0], [0]]);
   });
 
   it("has no entry for a subject that is not there, and takes spans in any order", async () => {

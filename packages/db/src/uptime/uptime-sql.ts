@@ -94,7 +94,8 @@ lives AS MATERIALIZED (
   CROSS JOIN LATERAL (
     SELECT tstzmultirange(tstzrange(g.created_at, NULL)) * w.during AS lived,
       tstzmultirange(tstzrange(NULL, g.known_from)) + coalesce((SELECT during FROM gaps WHERE gaps.part = g.part), '{}')
-        + coalesce((SELECT during FROM silent WHERE silent.id = g.id), '{}') AS gaps OFFSET 0
+        + coalesce((SELECT s.during + coalesce((SELECT during FROM gaps WHERE gaps.part = 'field'), '{}')
+                    FROM silent s WHERE s.id = g.id), '{}') AS gaps OFFSET 0
   ) o
   CROSS JOIN LATERAL (SELECT o.lived * g.paused AS paused OFFSET 0) a
   CROSS JOIN LATERAL (SELECT o.lived * g.maintenance - a.paused AS maintenance OFFSET 0) b
