@@ -7,6 +7,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   api: async () => (await import("./api.ts")).benchApi(),
   audit: async () => (await import("./audit.ts")).benchAudit(),
   blackbox: async () => (await import("./blackbox.ts")).benchBlackbox(),
+  field: async () => (await import("./field.ts")).benchField(),
   figures: async () => (await import("./figures.ts")).benchFigures(),
   growth: async () => (await import("./growth.ts")).benchGrowth(),
   intake: async () => (await import("./intake.ts")).benchIntake(),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { signIn } from "@pharos/dashboard/testing";
+import { testProbe } from "@pharos/field-service/testing";
 import { apiOperations, dashboardOperations } from "@pharos/operations";
 import { type DoorName, type Doors, openDoors, type Sent } from "../support/doors.ts";
 import { brokenBodies, oddBodies, oddBodiesFor, oddHeaders } from "../support/malformed.ts";
@@ -196,6 +197,21 @@ it("no report of a server fails", async () => {
     ...mistakesAround(path),
   ]);
   expect(await wrongOf("intake", sent, isNoFault)).toEqual([]);
+});
+
+it("no request of a probe fails", async () => {
+  const stranger = testProbe({ probeId: 1 });
+  const signed = [stranger.work(1), stranger.reports([]), stranger.status({})];
+  const sent = ["enrol", "work?free=1", "reports", "status", "kept"].flatMap((end) => [
+    ...signed.flatMap(({ headers }) =>
+      withBodies("POST", `/field/v1/${end}`, brokenBodies.concat(oddBodies)).map((one) => ({
+        ...one,
+        headers: { ...headers, ...one.headers },
+      })),
+    ),
+    ...mistakesAround(`/field/v1/${end}`),
+  ]);
+  expect(await wrongOf("field", [...signed, ...sent], isNoFault)).toEqual([]);
 });
 
 it("the door for operators does not fail", async () => {

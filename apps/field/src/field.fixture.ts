@@ -51,7 +51,7 @@ export interface FieldWorld {
   stop(): Promise<void>;
 }
 
-export interface TestPlace {
+interface TestPlace {
   readonly placeId: number;
   readonly location: string;
   readonly token: ReturnType<typeof newEnrolmentToken>;

@@ -21,7 +21,7 @@ export interface EnrolAnswer {
 }
 
 /** The limits of the service, which a program obeys if they are below its own. */
-export interface FieldLimits {
+interface FieldLimits {
   readonly reports: number;
   readonly body_bytes: number;
   readonly poll_seconds: number;

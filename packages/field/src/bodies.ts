@@ -1,4 +1,4 @@
-import { type CheckResult, isJsonObject, isList } from "@pharos/core";
+import { isJsonObject, isList } from "@pharos/core";
 import { fieldLimits } from "./protocol.ts";
 import { isCount, isFeatures, isProgram } from "./shapes.ts";
 import { isSignedSlice, type SignedSlice } from "./signed-slice.ts";
@@ -8,11 +8,6 @@ export interface WorkAnswer {
   readonly slices: readonly SignedSlice[];
   /** The time of the service, in milliseconds since the epoch. Every answer also has it as the header `Pharos-Time`. */
   readonly now: number;
-}
-
-export interface ReportsBody {
-  /** `region` of a result is the `location` of the place. */
-  readonly reports: readonly CheckResult[];
 }
 
 /** Why a report was dropped. `malformed`: a member is missing or out of range. `location`: it names another location. */
@@ -64,7 +59,10 @@ export function readFree(path: string): number | null {
   return free !== undefined && Number(free) <= fieldLimits.free ? Number(free) : null;
 }
 
-/** @returns the reports as they were sent, each in any form; null if the body has no list of them, or too many */
+/**
+ * The reports in the body `{reports: CheckResult[]}`. `region` of each is the `location` of the place.
+ * @returns the reports as they were sent, in any form, or null if the body has no list of them or too many
+ */
 export function readReports(body: unknown): readonly unknown[] | null {
   const reports = isJsonObject(body) ? body["reports"] : null;
   return isList(reports) && reports.length <= fieldLimits.reports ? reports : null;

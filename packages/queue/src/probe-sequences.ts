@@ -46,7 +46,7 @@ export interface ProbeRequest {
   readonly sequence: number;
 }
 
-export type AcceptedRequest =
+type AcceptedRequest =
   | { readonly kind: "accepted" }
   /** The last sequence of the lane that was accepted. */
   | { readonly kind: "sequence"; readonly last: number }
