@@ -1,0 +1,101 @@
+import { describe, expect, it } from "@jest/globals";
+import type { CheckResult } from "@pharos/core";
+import type { FieldProblemCode } from "@pharos/field";
+import fc from "fast-check";
+import { createFieldClock } from "./clock.ts";
+import { createKnownChecks } from "./known-checks.ts";
+import { nextStep } from "./next-step.ts";
+import { createWaitingReports } from "./waiting-reports.ts";
+
+describe("the clock of the service", () => {
+  it("is known from the fastest of the last eight exchanges, to half its duration", () => {
+    const clock = createFieldClock(() => 1_000_000);
+    const exchange = (tookMs: number, aheadMs: number) =>
+      clock.note({ sentAtMs: 500_000, receivedAtMs: 500_000 + tookMs, serverMs: 500_000 + tookMs / 2 - aheadMs });
+    exchange(25_000, 9_000);
+    expect(clock.offsetMs()).toBe(9_000);
+    exchange(20, 3_600_000);
+    for (let count = 0; count < 7; count += 1) exchange(25_000, 0);
+    expect([clock.offsetMs(), clock.nowMs()]).toEqual([3_600_000, 1_000_000 - 3_600_000]);
+    exchange(25_000, 0);
+    expect(clock.offsetMs()).toBe(0);
+  });
+});
+
+describe("after an answer", () => {
+  const answer = (statusCode: number, code: FieldProblemCode | null, retryAfterMs: number | null = null) => ({
+    ...{ statusCode, code, retryAfterMs, body: null },
+  });
+
+  it.each([
+    [answer(200, null), "go-on"],
+    [answer(204, null), "go-on"],
+    [answer(400, "malformed"), "drop"],
+    [answer(403, "revoked"), "end"],
+    // Something between may answer with 403 as well.
+    [answer(403, null), "wait"],
+    [answer(401, "signature"), "wait"],
+    [answer(409, "instance"), "wait"],
+    [answer(426, "too_old"), "wait"],
+    [answer(302, null), "wait"],
+    [null, "wait"],
+  ] as const)("%j the program does: %s", (given, kind) => {
+    expect(nextStep(given, 1, 0.5).kind).toBe(kind);
+  });
+
+  it("it waits as long as the answer asks, and at most ten minutes with a few more", () => {
+    const waited = (retryAfterMs: number) => nextStep(answer(503, "busy", retryAfterMs), 1, 0);
+    expect(waited(30_000)).toMatchObject({ ms: 30_000 });
+    expect(waited(86_400_000)).toMatchObject({ ms: 600_000 });
+  });
+
+  it("waits grow to a minute and differ between programs", () => {
+    const anyRandom = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000 }), anyRandom, (failures, random) => {
+        const step = nextStep(null, failures, random);
+        const ms = step.kind === "wait" ? step.ms : 0;
+        expect(ms).toBeGreaterThanOrEqual(500);
+        expect(ms).toBeLessThanOrEqual(90_000);
+      }),
+    );
+  });
+});
+
+describe("tasks", () => {
+  it("are new by their number, or by a later lease of the same number", () => {
+    const known = createKnownChecks();
+    const isNew = (checkNumber: number, leaseUntilMs: number) =>
+      known.isNew({ subjectId: 1, checkNumber, leaseUntilMs });
+    expect([isNew(5, 10), isNew(5, 10), isNew(5, 20), isNew(4, 30), isNew(6, 5), isNew(6, 5)]).toEqual([
+      ...[true, false, true, false],
+      ...[true, false],
+    ]);
+  });
+});
+
+describe("reports that wait", () => {
+  const report = (subjectId: number): CheckResult => ({ subjectId, checkNumber: 1, region: "a", noVote: "busy" });
+  const idsIn = (body: string | undefined) =>
+    [...(body ?? "").matchAll(/"subjectId":(\d+)/g)].map(([, id]) => Number(id));
+
+  it("go in batches of a number and a size, the oldest first, and those of ended leases not at all", () => {
+    const size = Buffer.byteLength(JSON.stringify(report(1))) + 1;
+    const waiting = createWaitingReports({ reports: 3, bytes: 100 + 2 * size });
+    for (const id of [1, 2, 3, 4]) waiting.add(report(id), id === 2 ? 50 : 100);
+    const first = waiting.take(60);
+    expect([idsIn(first.batch?.body), first.late]).toEqual([[1, 3, 4], 1]);
+    if (first.batch) waiting.giveBack(first.batch);
+    waiting.add(report(5), 200);
+    expect(idsIn(waiting.take(99).batch?.body)).toEqual([1, 3, 4]);
+    expect(idsIn(waiting.take(99).batch?.body)).toEqual([5]);
+    expect(waiting.take(99)).toEqual({ batch: null, late: 0 });
+  });
+
+  it("that are too large have their own batch", () => {
+    const waiting = createWaitingReports({ reports: 10, bytes: 10 });
+    for (const id of [1, 2]) waiting.add(report(id), 100);
+    expect(idsIn(waiting.take(0).batch?.body)).toEqual([1]);
+    expect(idsIn(waiting.take(0).batch?.body)).toEqual([2]);
+  });
+});
