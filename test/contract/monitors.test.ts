@@ -79,6 +79,7 @@ const rules: readonly Rule[] = [
   ["client_certificate", [null], ["", "x", 5, key]],
   ["client_key", [null, ""], ["x", 5]],
   ["expects_failure", [true, false], [null, "true", 1]],
+  ["locations_rule", ["any"], [null, "all", "none", 1]],
   ["locations", [[], null], ["lon", [""], [5], ["mars"]]],
   ["tls_verify", [true, false], [null, "false", 0]],
   ["notification_contact_ids", [null, []], [5, "1", {}]],

@@ -26,7 +26,7 @@ const MONITOR_FIELDS = [
     "has_client_key",
     "client_certificate_expires_at",
   ],
-  ...["use_tls", "expected_answer", "ip_version", "send", "oauth2", "steps"],
+  ...["use_tls", "expected_answer", "ip_version", "send", "oauth2", "steps", "locations_rule", "location_verdict"],
 ];
 
 const monitorsByType: Readonly<Record<string, object>> = {

@@ -93,6 +93,7 @@ export * from "./monitor/all.ts";
 export * from "./net/alert-net.ts";
 export { isReachable } from "./net/host.ts";
 export * from "./net/net-error.ts";
+export * from "./net/private-address.ts";
 export * from "./net/probe-calls.ts";
 export * from "./net/probe-net.ts";
 export * from "./net/record-type.ts";

@@ -1,10 +1,10 @@
 import type { LocationFeature, UnsealedReason, Vault } from "@pharos/core";
 import {
   createInstallationKeyStore,
-  createLocationStore,
   createRegionKeys,
   type Pool,
   REFRESH_REGIONS_EVERY_MS,
+  readFeatures,
   readPlaceProbes,
 } from "@pharos/db";
 import { type InstallationKeyPairs, openInstallationKeys } from "@pharos/field";
@@ -39,10 +39,9 @@ interface OpenCheckSender extends CheckSender {
 const READ_FEATURES_EVERY_MS = 5_000;
 
 async function watchFeatures(pool: Pool, use: Use, onError: SenderDeps["onError"]) {
-  const locations = createLocationStore(pool);
   let features: ReadonlyMap<string, readonly LocationFeature[]> = new Map();
   const read = async () => {
-    features = new Map((await locations.list()).map((one) => [one.name, one.features]));
+    features = await readFeatures(pool);
   };
   await use(every("read-features", READ_FEATURES_EVERY_MS, read, { onError }));
   return (region: string, feature: LocationFeature) => features.get(region)?.includes(feature) ?? false;

@@ -50,6 +50,7 @@ export type PreviewData = RouteData<"POST /maintenance-previews">;
 export type ServerData = RouteData<"GET /servers/{server}">;
 export type ServerSeriesData = RouteData<"GET /servers/{server}/series">;
 export type ServerSetupData = RouteData<"GET /servers/{server}/setup">;
+export type LocationData = RouteData<"GET /locations">[number];
 export type PlaceData = RouteData<"GET /places/{place}">;
 /** Of a server or a site. */
 export type TimelineData = RouteData<"GET /servers/{server}/timeline">;

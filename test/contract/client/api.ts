@@ -107,7 +107,7 @@ export interface paths {
         };
         /**
          * List the locations that can check monitors
-         * @description The names that `locations` of a monitor accepts. The list is the same for every team, and is not paged.
+         * @description The names that `locations` of a monitor accepts: all regions, and the places of the team. `locations` also accepts `regions` for all regions. The list is not paged.
          */
         get: operations["list-locations"];
         put?: never;
@@ -3122,18 +3122,25 @@ export interface components {
          *       ],
          *       "last_seen_at": "2026-11-20T10:00:00.000000Z"
          *     }
+         * @example {
+         *       "name": "office",
+         *       "kind": "place",
+         *       "live": true,
+         *       "features": [],
+         *       "last_seen_at": "2026-11-20T10:00:03.000000Z"
+         *     }
          */
         Location: {
             /** @description Name for `locations` of a monitor. */
             name: string;
             /**
-             * @description `region`: workers of the operator.
+             * @description `region`: workers of the operator. `place`: probes of the team.
              * @enum {string}
              */
-            kind: "region";
-            /** @description Whether it gave results in the last 20 seconds. */
+            kind: "region" | "place";
+            /** @description Whether it gave a sign of life: a region in the last 20 seconds, a place in the last 30. */
             live: boolean;
-            /** @description Features of its workers: `ipv6` for `ip_version` 6. More may come. */
+            /** @description Features of its workers or probes: `ipv6` for `ip_version` 6. More may come. */
             features: string[];
             /**
              * Format: date-time
@@ -3301,6 +3308,7 @@ export interface components {
          *       "expects_failure": false,
          *       "ip_version": null,
          *       "locations": [],
+         *       "locations_rule": "any",
          *       "reminders": [
          *         {
          *           "contact_id": 7,
@@ -3322,6 +3330,7 @@ export interface components {
          *       "snoozed_until": null,
          *       "holds_alerts": null,
          *       "notifies_nobody": false,
+         *       "location_verdict": null,
          *       "tags": [
          *         "env:prod",
          *         "shop"
@@ -3512,26 +3521,8 @@ export interface components {
             client_certificate: string | null;
             /** @description True: up while the check fails, down if it passes. */
             expects_failure: boolean;
-            /** @description Names of the only locations that make the checks. Empty: all regions in turn. */
+            /** @description Names of the only locations that make the checks: regions, keys of places, and `regions` for all regions. Empty: all regions in turn. */
             locations: string[];
-            /** @description Last check of a monitor with regions and places. `way_in`: answers inside and not outside. `way_out`: answers outside and not inside. `service`: answers on neither side. Null: it has one side. */
-            location_verdict: {
-                /**
-                 * @description The results of both sides in one word.
-                 * @enum {string}
-                 */
-                word: "reached" | "way_in" | "way_out" | "service" | "inside_only" | "outside_only";
-                /**
-                 * @description Result of the places of the team.
-                 * @enum {string}
-                 */
-                inside: "passes" | "fails" | "unknown";
-                /**
-                 * @description Result of the regions.
-                 * @enum {string}
-                 */
-                outside: "passes" | "fails" | "unknown";
-            } | null;
             /** @description Whether a client key is stored. The key is never returned. */
             has_client_key: boolean;
             /**
@@ -3641,6 +3632,29 @@ export interface components {
                     before?: string;
                 }[];
             }[] | null;
+            /**
+             * @description Of a monitor with regions and places: `any`: down if either side fails. `all`: down only if both sides fail. Only such a monitor can have `all`.
+             * @enum {string}
+             */
+            locations_rule: "any" | "all";
+            /** @description Last check of a monitor with regions and places. `way_in`: answers inside and not outside. `way_out`: answers outside and not inside. `service`: answers on neither side. Null: it has one side. */
+            location_verdict: {
+                /**
+                 * @description The results of both sides in one word.
+                 * @enum {string}
+                 */
+                word: "reached" | "way_in" | "way_out" | "service" | "inside_only" | "outside_only";
+                /**
+                 * @description Result of the places of the team.
+                 * @enum {string}
+                 */
+                inside: "passes" | "fails" | "unknown";
+                /**
+                 * @description Result of the regions.
+                 * @enum {string}
+                 */
+                outside: "passes" | "fails" | "unknown";
+            } | null;
         };
         /**
          * @example {
@@ -3834,8 +3848,13 @@ export interface components {
             expects_failure?: boolean;
             /** @description Private key of the client certificate in PEM, stored encrypted. Empty or null keeps the stored one. */
             client_key?: string | null;
-            /** @description Names of the only locations that make the checks. Empty: all regions in turn. */
+            /** @description Names of the only locations that make the checks: regions, keys of places, and `regions` for all regions. Empty: all regions in turn. */
             locations?: string[] | null;
+            /**
+             * @description Of a monitor with regions and places: `any`: down if either side fails. `all`: down only if both sides fail. Only such a monitor can have `all`.
+             * @enum {string}
+             */
+            locations_rule?: "any" | "all";
             /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts to remind while it stays down. */
@@ -4100,8 +4119,13 @@ export interface components {
             expects_failure?: boolean;
             /** @description Private key of the client certificate in PEM, stored encrypted. Empty or null keeps the stored one. */
             client_key?: string | null;
-            /** @description Names of the only locations that make the checks. Empty: all regions in turn. */
+            /** @description Names of the only locations that make the checks: regions, keys of places, and `regions` for all regions. Empty: all regions in turn. */
             locations?: string[] | null;
+            /**
+             * @description Of a monitor with regions and places: `any`: down if either side fails. `all`: down only if both sides fail. Only such a monitor can have `all`.
+             * @enum {string}
+             */
+            locations_rule?: "any" | "all";
             /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts to remind while it stays down. */
@@ -4602,10 +4626,16 @@ export interface components {
             /** @description Private key of the client certificate in PEM, stored encrypted. Empty or null keeps the stored one. */
             client_key?: string | null;
             /**
-             * @description Names of the only locations that make the checks. Empty: all regions in turn.
+             * @description Names of the only locations that make the checks: regions, keys of places, and `regions` for all regions. Empty: all regions in turn.
              * @default []
              */
             locations?: string[] | null;
+            /**
+             * @description Of a monitor with regions and places: `any`: down if either side fails. `all`: down only if both sides fail. Only such a monitor can have `all`.
+             * @default any
+             * @enum {string}
+             */
+            locations_rule?: "any" | "all";
             /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts to remind while it stays down. */
@@ -5208,8 +5238,13 @@ export interface components {
             expects_failure?: boolean;
             /** @description Private key of the client certificate in PEM, stored encrypted. Empty or null keeps the stored one. */
             client_key?: string | null;
-            /** @description Names of the only locations that make the checks. Empty: all regions in turn. */
+            /** @description Names of the only locations that make the checks: regions, keys of places, and `regions` for all regions. Empty: all regions in turn. */
             locations?: string[] | null;
+            /**
+             * @description Of a monitor with regions and places: `any`: down if either side fails. `all`: down only if both sides fail. Only such a monitor can have `all`.
+             * @enum {string}
+             */
+            locations_rule?: "any" | "all";
             /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts to remind while it stays down. */
@@ -6000,6 +6035,7 @@ export interface operations {
                      *           "expects_failure": false,
                      *           "ip_version": null,
                      *           "locations": [],
+                     *           "locations_rule": "any",
                      *           "reminders": [
                      *             {
                      *               "contact_id": 7,
@@ -6021,6 +6057,7 @@ export interface operations {
                      *           "snoozed_until": null,
                      *           "holds_alerts": null,
                      *           "notifies_nobody": false,
+                     *           "location_verdict": null,
                      *           "tags": [
                      *             "env:prod",
                      *             "shop"
@@ -6255,6 +6292,7 @@ export interface operations {
                      *         "expects_failure": false,
                      *         "ip_version": null,
                      *         "locations": [],
+                     *         "locations_rule": "any",
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -6276,6 +6314,7 @@ export interface operations {
                      *         "snoozed_until": null,
                      *         "holds_alerts": null,
                      *         "notifies_nobody": false,
+                     *         "location_verdict": null,
                      *         "tags": [
                      *           "env:prod",
                      *           "shop"
@@ -6451,6 +6490,7 @@ export interface operations {
                      *         "expects_failure": false,
                      *         "ip_version": null,
                      *         "locations": [],
+                     *         "locations_rule": "any",
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -6472,6 +6512,7 @@ export interface operations {
                      *         "snoozed_until": null,
                      *         "holds_alerts": null,
                      *         "notifies_nobody": false,
+                     *         "location_verdict": null,
                      *         "tags": [
                      *           "env:prod",
                      *           "shop"
@@ -6665,6 +6706,7 @@ export interface operations {
                      *         "expects_failure": false,
                      *         "ip_version": null,
                      *         "locations": [],
+                     *         "locations_rule": "any",
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -6686,6 +6728,7 @@ export interface operations {
                      *         "snoozed_until": null,
                      *         "holds_alerts": null,
                      *         "notifies_nobody": false,
+                     *         "location_verdict": null,
                      *         "tags": [
                      *           "env:prod",
                      *           "shop"
@@ -7148,6 +7191,7 @@ export interface operations {
                      *         "expects_failure": false,
                      *         "ip_version": null,
                      *         "locations": [],
+                     *         "locations_rule": "any",
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -7169,6 +7213,7 @@ export interface operations {
                      *         "snoozed_until": null,
                      *         "holds_alerts": null,
                      *         "notifies_nobody": false,
+                     *         "location_verdict": null,
                      *         "tags": [
                      *           "env:prod",
                      *           "shop"
@@ -7351,6 +7396,7 @@ export interface operations {
                      *         "expects_failure": false,
                      *         "ip_version": null,
                      *         "locations": [],
+                     *         "locations_rule": "any",
                      *         "reminders": [
                      *           {
                      *             "contact_id": 7,
@@ -7372,6 +7418,7 @@ export interface operations {
                      *         "snoozed_until": null,
                      *         "holds_alerts": null,
                      *         "notifies_nobody": false,
+                     *         "location_verdict": null,
                      *         "tags": [
                      *           "env:prod",
                      *           "shop"

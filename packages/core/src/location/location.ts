@@ -1,15 +1,16 @@
 import type { LocationFeature } from "./features.ts";
+import { placeName, shownLocation } from "./place-name.ts";
 
-/** A place that checks come from: a region of the operator. */
+/** Where checks come from: a region of the operator, or a place of the team. */
 export interface Location {
-  /** Unique among the locations that a team may name. */
+  /** As the team sees it: the name of a region, or the key of a place. */
   readonly name: string;
-  readonly kind: "region";
+  readonly kind: "region" | "place";
   /** It makes checks and gives votes now. */
   readonly isLive: boolean;
   /** When it was live last; null if it never was. */
   readonly lastLiveAt: Date | null;
-  /** Of its workers, when it was live last. */
+  /** Of its workers or probes, when it was live last. */
   readonly features: readonly LocationFeature[];
 }
 
@@ -18,7 +19,33 @@ export function sortedLocations(names: readonly string[]): readonly string[] {
   return [...new Set(names)].sort();
 }
 
+/**
+ * The names of locations as a monitor stores them.
+ *
+ * @param sent as the team knows them
+ * @param stored of the monitor now. A name of a place that it has stays the place, also if a region got the same name.
+ */
+export function storedLocations(
+  sent: readonly string[],
+  stored: readonly string[],
+  { teamId, known }: { readonly teamId: number; readonly known: readonly Pick<Location, "name" | "kind">[] },
+): readonly string[] {
+  const isKnown = (name: string, kind: Location["kind"]) => known.some((one) => one.name === name && one.kind === kind);
+  return sortedLocations(
+    sent.map((name) => {
+      const place = placeName(teamId, name);
+      const isPlace = stored.includes(place) || (isKnown(name, "place") && !isKnown(name, "region"));
+      return isPlace ? place : name;
+    }),
+  );
+}
+
+/** The names of a monitor's locations as its team sees them. */
+export function shownLocations(stored: readonly string[]): readonly string[] {
+  return sortedLocations(stored.map(shownLocation));
+}
+
 export interface LocationStore {
-  /** The locations that monitors of a team may name, by name. */
-  list(): Promise<readonly Location[]>;
+  /** The locations that monitors of the team may name: regions by name, then places by key. */
+  list(teamId: number): Promise<readonly Location[]>;
 }

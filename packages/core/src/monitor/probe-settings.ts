@@ -1,3 +1,4 @@
+import type { LocationsRule } from "../check/sides.ts";
 import { namesOf } from "../wire/members.ts";
 import type { Assertion } from "./assertion.ts";
 import type { ClientCredentials } from "./client-credentials.ts";
@@ -40,6 +41,8 @@ export interface ProbeSettings {
   readonly expectsFailure: boolean;
   /** The only ones that make its checks, sorted, each once. Empty: all regions in turn. */
   readonly locations: readonly string[];
+  /** Of a monitor with regions and places: down if either side fails, or only if both fail. */
+  readonly locationsRule: LocationsRule;
 }
 
 interface Description<Value> {
@@ -85,6 +88,7 @@ const descriptions = {
   expectsFailure: { name: "expects_failure", none: false, types: [...pages, "tcp", "icmp"], jobVersion: 3 },
   ipVersion: { name: "ip_version", none: null, types: connecting, jobVersion: 3 },
   locations: { name: "locations", none: [], types: probed, jobVersion: 3 },
+  locationsRule: { name: "locations_rule", none: "any", types: probed, jobVersion: 3 },
 } as const satisfies { readonly [Name in keyof ProbeSettings]: Description<ProbeSettings[Name]> };
 
 export type ProbeSetting = keyof ProbeSettings;

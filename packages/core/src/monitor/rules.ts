@@ -1,4 +1,5 @@
 import { isHost, isReachable } from "../net/host.ts";
+import { addressIn } from "../net/private-address.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { FieldErrors } from "../problem.ts";
 import { parseUrl } from "../wire/url.ts";
@@ -76,11 +77,9 @@ export function ipVersionErrors(
 
 /** Of the IP address that is the host of a URL; null for a name. */
 function versionOfAddress(url: string): 4 | 6 | null {
-  const authority = /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#]+)/i.exec(url)?.[1];
-  const hostname = authority === undefined ? undefined : parseUrl(`http://${authority}/`)?.hostname;
-  if (hostname === undefined) return null;
-  if (hostname.startsWith("[")) return 6;
-  return /^[\d.]+$/.test(hostname) ? 4 : null;
+  const address = addressIn(url);
+  if (address === null) return null;
+  return address.includes(":") ? 6 : 4;
 }
 
 /** Types whose probe uses only the host of the URL, so that its scheme may be any. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => db.stop());
 
 const listed = async () =>
-  (await createLocationStore(db.pool).list()).map(({ name, isLive, lastLiveAt }) => [
+  (await createLocationStore(db.pool).list(db.teamId)).map(({ name, isLive, lastLiveAt }) => [
     name,
     isLive,
     lastLiveAt !== null,
@@ -42,7 +42,8 @@ it("counts a region as live for 20 seconds after that", async () => {
 
 it("remembers the features that a region had when it was live last", async () => {
   await db.pool.query("DELETE FROM regions");
-  const features = async () => (await createLocationStore(db.pool).list()).map((one) => [one.name, one.features]);
+  const features = async () =>
+    (await createLocationStore(db.pool).list(db.teamId)).map((one) => [one.name, one.features]);
   await noteRegions(
     db.pool,
     ["lon", "nyc"],

@@ -1,5 +1,7 @@
-import { knownFeatures, type Location, type LocationFeature, type LocationStore } from "@pharos/core";
+import { knownFeatures, type Location, type LocationFeature, type LocationStore, locationFeatures } from "@pharos/core";
 import type { Pool } from "pg";
+import { IS_LIVE_PLACE } from "../places/live-places.ts";
+import { isLiveAt } from "../places/watched-place.ts";
 import { storableJson, textArray } from "../sql/arrays.ts";
 
 /** How often a scheduler notes the regions, in milliseconds. */
@@ -40,11 +42,46 @@ interface LocationRow extends Omit<Location, "features"> {
   readonly features: readonly string[];
 }
 
+/** SQL: the places of the team $1, by key. Features are of the live probes, or of all while none is live. */
+const PLACES = `
+SELECT p.key AS name, 'place' AS kind, coalesce(${IS_LIVE_PLACE}, false) AS "isLive", p.polled_at AS "lastLiveAt",
+  ARRAY (SELECT DISTINCT f FROM place_probes b, unnest(b.features) AS f
+    WHERE b.place_id = p.subject_id AND b.revoked_at IS NULL AND (${isLiveAt("b.last_seen_at")} OR NOT coalesce(${IS_LIVE_PLACE}, false))) AS features
+FROM places p JOIN subjects sub ON sub.id = p.subject_id WHERE p.team_id = $1 AND sub.deleted_at IS NULL ORDER BY p.key`;
+
+/** SQL: the live places with a feature, by their names among all locations. */
+const PLACES_WITH_FEATURES = `
+SELECT p.location AS name, array_agg(DISTINCT f) AS features
+FROM places p JOIN place_probes b ON b.place_id = p.subject_id AND b.revoked_at IS NULL AND ${isLiveAt("b.last_seen_at")}
+  CROSS JOIN unnest(b.features) AS f
+WHERE ${IS_LIVE_PLACE} AND f = ANY ($1::text[]) GROUP BY p.location`;
+
+/** The features of all regions and live places, by their names among all locations. A place without one is left out. */
+export async function readFeatures(
+  pool: Pick<Pool, "query">,
+): Promise<ReadonlyMap<string, readonly LocationFeature[]>> {
+  const regions = await listRegions(pool);
+  const { rows } = await pool.query<Pick<LocationRow, "name" | "features">>({
+    ...{ name: "features_of_places", text: PLACES_WITH_FEATURES, values: [textArray(locationFeatures)] },
+  });
+  const places = rows.map(({ name, features }) => [name, knownFeatures(features)] as const);
+  return new Map([...regions.map(({ name, features }) => [name, features] as const), ...places]);
+}
+
+/** The regions, by name. */
+async function listRegions(pool: Pick<Pool, "query">): Promise<readonly Location[]> {
+  return toLocations((await pool.query<LocationRow>({ name: "list_regions", text: LIST })).rows);
+}
+
 export function createLocationStore(pool: Pick<Pool, "query">): LocationStore {
   return {
-    async list() {
-      const { rows } = await pool.query<LocationRow>({ name: "list_locations", text: LIST });
-      return rows.map((row) => ({ ...row, features: knownFeatures(row.features) }));
+    async list(teamId) {
+      const regions = await listRegions(pool);
+      const { rows } = await pool.query<LocationRow>({ name: "list_places", text: PLACES, values: [teamId] });
+      return [...regions, ...toLocations(rows)];
     },
   };
 }
+
+const toLocations = (rows: readonly LocationRow[]): readonly Location[] =>
+  rows.map((row) => ({ ...row, features: knownFeatures(row.features) }));

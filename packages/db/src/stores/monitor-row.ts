@@ -2,6 +2,7 @@ import {
   alertGapOf,
   type Contact,
   type Incident,
+  locationsRules,
   type Monitor,
   type MonitorSettings,
   neededText,
@@ -52,12 +53,12 @@ export interface MonitorRow extends Omit<MonitorModel, "teamId" | "badgeKey" | "
   readonly heldUntil: Date | null;
 }
 
-const converted: ReadonlySet<string> = new Set(["assertions", "needed", ...secretSettings]);
+const converted: ReadonlySet<string> = new Set(["assertions", "needed", "locationsRule", ...secretSettings]);
 
 /** The settings that are columns as they are. */
 const asStored = settingNames.filter(isAsStored);
 
-type Converted = "assertions" | "needed" | (typeof secretSettings)[number];
+type Converted = "assertions" | "needed" | "locationsRule" | (typeof secretSettings)[number];
 
 function isAsStored(name: keyof MonitorSettings): name is Exclude<keyof MonitorSettings, Converted> {
   return !converted.has(name);
@@ -83,6 +84,7 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
     lastCheckedAt: row.lastCheckedAt,
     sslExpiresAt: row.sslExpiresAt,
     slowSince: row.slowSince,
+    locationsRule: enumOf(locationsRules, row.locationsRule, "subjects.locations_rule"),
     locationVerdict: readLocationVerdict(row.locationVerdict),
     heartbeatToken: row.heartbeatToken,
     openIncident: openIncidentOf(row),

@@ -7,6 +7,7 @@ import {
   maskedSecrets,
   renamed,
   settingFields,
+  shownLocations,
   snapshot,
 } from "@pharos/core";
 import { remindersView } from "../schema/reminders.ts";
@@ -19,6 +20,7 @@ function monitorSnapshot(monitor: Monitor, more: JsonObject, { hasNewPassword = 
   const clear = {
     type,
     ...settings,
+    locations: [...shownLocations(monitor.locations)],
     password: hasNewPassword ? "new" : hasPassword,
     notification_contact_ids: contacts.map(({ id }) => id).sort((a, b) => a - b),
     reminders: remindersView(monitor.reminders),

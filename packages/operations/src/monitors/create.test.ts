@@ -77,10 +77,10 @@ describe("create a monitor", () => {
         client_certificate: null,
         expects_failure: false,
         locations: [],
-        location_verdict: null,
         has_client_key: false,
         client_certificate_expires_at: null,
         ...{ use_tls: false, expected_answer: null, ip_version: null, send: null, oauth2: null, steps: null },
+        ...{ locations_rule: "any", location_verdict: null },
       }),
     );
   });

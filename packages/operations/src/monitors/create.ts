@@ -5,6 +5,7 @@ import { oneOf, withDefault } from "../schema/types.ts";
 import { monitorChange } from "./audit.ts";
 import { exampleCreate } from "./example.ts";
 import { requireFeatures } from "./feature-rules.ts";
+import { locationPatch } from "./location-fields.ts";
 import { patchOf } from "./patch.ts";
 import { sentFieldErrors } from "./rules.ts";
 import { MonitorRecord, monitorFields, monitorTypes, requiredInputs } from "./schema.ts";
@@ -39,12 +40,13 @@ export const createMonitor = operation({
     const missing = body.type === undefined ? {} : missingInputs(body.type, requiredInputs(body.type), body);
     return { ...missing, ...(await sentFieldErrors(body.type, body, null, context)) };
   },
-  async run({ body }, { caller, stores, clock, newToken, baseUrl }) {
+  async run({ body }, context) {
+    const { caller, stores, clock, newToken, baseUrl } = context;
     const now = clock.now();
-    const patch = patchOf(body, caller);
+    const patch = { ...patchOf(body, caller), ...(await locationPatch(body, null, context)) };
     const defaults = { ...monitorDefaults, name: body.name, checkIntervalMinutes: body.check_interval_minutes };
     const settings = patchSettings(body.type, defaults, patch);
-    await requireFeatures(settings, null, stores.locations);
+    await requireFeatures(settings, null, context);
     const created = await stores.monitors.create(
       caller.team.id,
       {

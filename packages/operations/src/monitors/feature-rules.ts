@@ -1,4 +1,12 @@
-import { isSameJson, type LocationStore, type MonitorSettings, neededFeatures, ProblemError } from "@pharos/core";
+import {
+  ALL_REGIONS,
+  isSameJson,
+  type MonitorSettings,
+  neededFeatures,
+  ProblemError,
+  shownLocations,
+} from "@pharos/core";
+import type { Context } from "../operation.ts";
 
 type Needing = Pick<MonitorSettings, "ipVersion" | "locations">;
 
@@ -12,19 +20,21 @@ type Needing = Pick<MonitorSettings, "ipVersion" | "locations">;
 export async function requireFeatures(
   next: Needing,
   before: Needing | null,
-  locations: Pick<LocationStore, "list">,
+  { stores, caller }: Pick<Context, "stores" | "caller">,
 ): Promise<void> {
   const needed = neededFeatures(next);
   if (needed.length === 0) return;
   if (before !== null && before.ipVersion === next.ipVersion && isSameJson(before.locations, next.locations)) return;
-  const live = (await locations.list()).filter(({ isLive }) => isLive);
-  const named = live.filter(({ name }) => next.locations.length === 0 || next.locations.includes(name));
+  const live = (await stores.locations.list(caller.team.id)).filter(({ isLive }) => isLive);
+  const names = shownLocations(next.locations);
+  const isEvery = names.length === 0 || names.includes(ALL_REGIONS);
+  const named = live.filter(({ name, kind }) => (isEvery && kind === "region") || names.includes(name));
   const isKnown = live.length > 0;
   if (!isKnown || named.some(({ features }) => needed.every((feature) => features.includes(feature)))) return;
   const having = live.filter(({ features }) => needed.every((feature) => features.includes(feature)));
-  const names = having.map(({ name }) => name).join(", ");
+  const others = having.map(({ name }) => name).join(", ");
   throw new ProblemError({
     kind: "conflict",
-    detail: `No live location of this monitor has an IPv6 address. ${names === "" ? "No other has one." : `These have one: ${names}.`}`,
+    detail: `No live location of this monitor has an IPv6 address. ${others === "" ? "No other has one." : `These have one: ${others}.`}`,
   });
 }

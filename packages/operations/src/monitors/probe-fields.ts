@@ -4,7 +4,7 @@ import { STORABLE } from "../schema/text.ts";
 import { nullable, timestamp } from "../schema/types.ts";
 import { AssertionList } from "./assertion-schema.ts";
 import { dnsFields } from "./dns-fields.ts";
-import { locations } from "./location-fields.ts";
+import { locations, locationsRule } from "./location-fields.ts";
 import { oauth2, shownOauth2 } from "./oauth2-fields.ts";
 import { expectedAnswer, forbiddenKeyword, grpcService, ipVersion, requestBody, send } from "./page-fields.ts";
 import { steps } from "./step-fields.ts";
@@ -69,4 +69,5 @@ export const probeInputs = {
   ...shownProbeFields,
   client_key: clientKey,
   locations,
+  locations_rule: locationsRule,
 } satisfies Readonly<Record<(typeof probeFields)[keyof typeof probeFields], TSchema>>;

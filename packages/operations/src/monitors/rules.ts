@@ -10,6 +10,7 @@ import {
   intervalErrors,
   ipVersionErrors,
   isGroup,
+  type LocationsRule,
   type Monitor,
   plans,
   type RequestStep,
@@ -40,6 +41,7 @@ interface SentFields extends IntervalInputs {
   readonly escalations?: SentEscalations | null | undefined;
   readonly members?: readonly number[] | undefined;
   readonly locations?: readonly string[] | null | undefined;
+  readonly locations_rule?: LocationsRule | undefined;
   readonly snoozed_until?: string | null | undefined;
   readonly tls_authority?: string | null | undefined;
   readonly client_certificate?: string | null | undefined;
@@ -102,7 +104,7 @@ export async function sentFieldErrors(
       ? (stored?.escalations.map(({ contactId }) => contactId) ?? [])
       : (sent.escalations ?? []).map(({ contact_id: id }) => id);
   return {
-    ...(await locationErrors(sent.locations ?? [], stored?.locations ?? [], context)),
+    ...(await locationErrors(sent, stored, context)),
     ...(type !== undefined && unusedFieldErrors(type, sent, stored)),
     ...clientKeyErrors(sent, stored),
     ...ipVersionErrors(sent, stored),

@@ -14,7 +14,7 @@ import { shownDnsFields } from "./dns-fields.ts";
 import { exampleMonitor } from "./example.ts";
 import { groupFields, shownGroupFields } from "./group-fields.ts";
 import { heartbeatFields, MAX_INTERVAL_SECONDS, shownHeartbeatFields } from "./heartbeat-fields.ts";
-import { shownLocations } from "./location-fields.ts";
+import { shownLocations, shownSides } from "./location-fields.ts";
 import { password, requestHeaders, username } from "./page-fields.ts";
 import { probeInputs, shownClientFields, shownProbeFields, shownSignIn, talkFields } from "./probe-fields.ts";
 import { methods } from "./step-fields.ts";
@@ -194,6 +194,7 @@ export const MonitorRecord = Type.Object(
     ...talkFields,
     send: nullable(Type.String({ description: "Text that is sent. `********` for a Viewer's token." })),
     ...shownSignIn,
+    ...shownSides,
   },
   { title: "Monitor", examples: [exampleMonitor] },
 );

@@ -14,6 +14,7 @@ import { findMonitor } from "../find.ts";
 import { operation } from "../operation.ts";
 import { monitorChange } from "./audit.ts";
 import { requireFeatures } from "./feature-rules.ts";
+import { locationPatch } from "./location-fields.ts";
 import { changeOpenIncident, openIncidentErrors, openIncidentFields } from "./open-incident.ts";
 import { patchOf } from "./patch.ts";
 import { sentFieldErrors } from "./rules.ts";
@@ -52,8 +53,8 @@ export const updateMonitor = operation({
   async run({ record, body, expectedVersions }, context) {
     const { caller, stores, clock, baseUrl } = context;
     const now = clock.now();
-    const patch = patchOf(body, caller);
-    await requireFeatures(patchMonitor(record, patch).settings, record, stores.locations);
+    const patch = { ...patchOf(body, caller), ...(await locationPatch(body, record, context)) };
+    await requireFeatures(patchMonitor(record, patch).settings, record, context);
     let before: Monitor = record;
     const updated = await stores.monitors.update(
       caller.team.id,

@@ -8,6 +8,7 @@ import {
   renamed,
   seesSecrets,
   settingFields,
+  shownLocations,
 } from "@pharos/core";
 import type { Static } from "typebox";
 import { contactView } from "../contacts/view.ts";
@@ -57,7 +58,7 @@ export function monitorView(
     late_since: late && isoMicros(late),
     reminders: remindersView(monitor.reminders),
     depends_on: [...monitor.dependsOn],
-    locations: [...monitor.locations],
+    locations: [...shownLocations(monitor.locations)],
     location_verdict: monitor.locationVerdict,
     tags: [...monitor.tags],
     members: [...monitor.members],

@@ -180,8 +180,13 @@ describe("a place", () => {
     const { id } = await ask(createPlace, { body: office });
     const secret = await monitorOf("office", { username: "ada", password: "hunter2" });
     await monitorOf("office");
+    const before = await monitorOf("office", { username: "bob", password: "hunter2" });
+    await given.owner.patch(`${MONITORS}/${before}`).send({ locations: [] }).expect(200);
     await monitorOf("other", { username: "ada", password: "hunter2" });
-    expect(await ask(getPlaceExposure, { ids: [id] })).toMatchObject([{ id: secret, secrets: ["password"] }]);
+    expect(await ask(getPlaceExposure, { ids: [id] })).toMatchObject([
+      { id: secret, secrets: ["password"] },
+      { id: before, secrets: ["password"] },
+    ]);
   });
 });
 

@@ -20,6 +20,7 @@ export const inputs = {
     tls_verify: { default: true },
     expects_failure: { default: false },
     locations: { default: [] },
+    locations_rule: { enum: ["any", "all"], default: "any" },
     heartbeat_grace_seconds: { minimum: 0, maximum: 31536000, default: 0 },
     max_runtime_seconds: { minimum: 1, maximum: 31536000 },
     post_only: { default: false },
@@ -49,6 +50,7 @@ export const inputs = {
     expects_failure: ["http", "keyword", "tcp", "icmp"],
     ip_version: ["http", "keyword", "ssl", "tcp", "grpc", "websocket", "icmp"],
     locations: ["http", "keyword", "ssl", "tcp", "grpc", "websocket", "icmp", "dns"],
+    locations_rule: ["http", "keyword", "ssl", "tcp", "grpc", "websocket", "icmp", "dns"],
   },
   contact: {
     type: { enum: ["email", "slack", "discord", "telegram", "webhook", "push"] },

@@ -125,6 +125,10 @@ export const monitorFields = {
     ...{ label: locationTexts.from(), blank: [], show: (names) => names, send: (names) => names },
     words: (names) => (names.length === 0 ? recordFormTexts.none() : regionsInWords(names)),
   }),
+  locations_rule: select({
+    ...{ label: locationTexts.rule(), default: "any" },
+    options: (["any", "all"] as const).map((one) => [one, locationTexts.rules[one]()] as const),
+  }),
   ip_version: selectNumber({
     ...{ label: connectionTexts.addresses(), hint: connectionTexts.addressesHint() },
     options: [

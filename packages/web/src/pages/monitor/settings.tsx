@@ -64,7 +64,7 @@ function factsOf(monitor: MonitorData): readonly LabelledFact[] {
     [facts.password(), monitor.has_password ? facts.stored() : null],
     [oauth2Texts.signIn(), oauth2Words(monitor)],
     [stepTexts.legend(), stepLines(monitor)],
-    [locationTexts.from(), monitor.locations.length === 0 ? null : <CheckedFrom names={monitor.locations} />],
+    [locationTexts.from(), monitor.locations.length === 0 ? null : <CheckedFrom monitor={monitor} />],
     [connectionTexts.expectsFailure(), monitor.expects_failure ? connectionTexts.turned() : null],
     [connectionTexts.tls(), monitor.use_tls ? connectionTexts.encrypted() : null],
     [connectionTexts.addresses(), monitor.ip_version && connectionTexts.onlyBy(monitor.ip_version)],

@@ -8,5 +8,13 @@ export const locationTexts: Translation<typeof en.locationTexts> = {
   away: (name) => `${name} (zurzeit keine Ergebnisse)`,
   noneLive: () =>
     "Kein Ort, der diesen Monitor prüft, liefert zurzeit Ergebnisse. Der Status ist der der letzten Prüfung.",
+  allRegions: () => "Alle Regionen",
+  placesHint: () => "Ohne Auswahl: alle Regionen nacheinander, aber keine eigenen Orte.",
+  noProbe: () => "Ein gewählter Ort hat keine aktive Sonde. Seine Seite wird nicht geprüft.",
+  rule: () => "Regionen und Orte",
+  rules: {
+    any: () => "Ausgefallen, wenn eine Seite scheitert",
+    all: () => "Ausgefallen nur, wenn beide Seiten scheitern",
+  },
   hint: () => "Ohne Auswahl: alle, einer nach dem anderen.",
 };

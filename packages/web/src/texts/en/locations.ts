@@ -1,9 +1,17 @@
-/** The places that make the checks of a monitor. */
+/** The regions and places that make the checks of a monitor. */
 export const locationTexts = {
   from: () => "Checked from",
   all: (places: number) => (places === 1 ? "from 1 place" : `from ${places} places`),
   only: (names: string) => `only from ${names}`,
   away: (name: string) => `${name} (no results now)`,
   noneLive: () => "No place that checks this monitor gives results now. Its status is of the last check.",
+  allRegions: () => "All regions",
+  placesHint: () => "Without a choice: all regions in turn, and no place.",
+  noProbe: () => "A chosen place has no live probe. Its side is not checked.",
+  rule: () => "Regions and places",
+  rules: {
+    any: () => "Down if either side fails",
+    all: () => "Down only if both sides fail",
+  },
   hint: () => "Without a choice: all of them, one after the other.",
 };
