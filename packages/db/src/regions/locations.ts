@@ -1,7 +1,6 @@
 import { knownFeatures, type Location, type LocationFeature, type LocationStore, locationFeatures } from "@pharos/core";
 import type { Pool } from "pg";
-import { IS_LIVE_PLACE } from "../places/live-places.ts";
-import { isLiveAt } from "../places/watched-place.ts";
+import { isLiveAt } from "../places/live-places.ts";
 import { storableJson, textArray } from "../sql/arrays.ts";
 
 /** How often a scheduler notes the regions, in milliseconds. */
@@ -44,9 +43,9 @@ interface LocationRow extends Omit<Location, "features"> {
 
 /** SQL: the places of the team $1, by key. Features are of the live probes, or of all while none is live. */
 const PLACES = `
-SELECT p.key AS name, 'place' AS kind, coalesce(${IS_LIVE_PLACE}, false) AS "isLive", p.polled_at AS "lastLiveAt",
+SELECT p.key AS name, 'place' AS kind, ${isLiveAt("p.polled_at")} AS "isLive", p.polled_at AS "lastLiveAt",
   ARRAY (SELECT DISTINCT f FROM place_probes b, unnest(b.features) AS f
-    WHERE b.place_id = p.subject_id AND b.revoked_at IS NULL AND (${isLiveAt("b.last_seen_at")} OR NOT coalesce(${IS_LIVE_PLACE}, false))) AS features
+    WHERE b.place_id = p.subject_id AND b.revoked_at IS NULL AND (${isLiveAt("b.last_seen_at")} OR NOT ${isLiveAt("p.polled_at")})) AS features
 FROM places p JOIN subjects sub ON sub.id = p.subject_id WHERE p.team_id = $1 AND sub.deleted_at IS NULL ORDER BY p.key`;
 
 /** SQL: the live places with a feature, by their names among all locations. */
@@ -54,7 +53,7 @@ const PLACES_WITH_FEATURES = `
 SELECT p.location AS name, array_agg(DISTINCT f) AS features
 FROM places p JOIN place_probes b ON b.place_id = p.subject_id AND b.revoked_at IS NULL AND ${isLiveAt("b.last_seen_at")}
   CROSS JOIN unnest(b.features) AS f
-WHERE ${IS_LIVE_PLACE} AND f = ANY ($1::text[]) GROUP BY p.location`;
+WHERE ${isLiveAt("p.polled_at")} AND f = ANY ($1::text[]) GROUP BY p.location`;
 
 /** The features of all regions and live places, by their names among all locations. A place without one is left out. */
 export async function readFeatures(

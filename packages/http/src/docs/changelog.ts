@@ -18,6 +18,8 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
           "requests use as `{{name}}`. Headers and bodies are masked for Viewers. The `response` of an incident has `steps`.",
         "Monitors have `oauth2`: `http` and `keyword` checks carry a token that they get with client credentials. `client_secret` " +
           "is masked for Viewers.",
+        "`locations` can name places, which are the team's own locations. `GET /locations` lists them with the kind `place`. " +
+          "Monitors have `locations_rule` and `location_verdict` for regions and places together. Webhooks get `place.*` events.",
         "Monitors have `locations`: the only regions that make their checks. `GET /locations` lists the names and whether each is live.",
         "`type` can be `grpc`: the health service of a server answers SERVING. `grpc_service` names one of its services.",
       ],

@@ -29,7 +29,7 @@ export const placeFields = {
     }),
   ),
   evidence: oneOf(placeEvidences, {
-    description: "What its probes may send of failed answers: nothing, headers, or also bodies (`full`).",
+    description: "Data of failed answers that its probes may send: nothing, headers, or also bodies (`full`).",
   }),
   is_active: Type.Boolean({
     description: "False pauses the place: it has no alerts, its probes get no checks, and no probe enrols.",
@@ -54,7 +54,7 @@ export const ProbeRecord = Type.Object(
     features: Type.Array(Type.String(), { description: "Types of monitors and other features that it has." }),
     last_seen_at: nullable(timestamp({ description: "When it last polled. Null: never." })),
     live: Type.Boolean({ description: "Whether it polled in the last 30 seconds." }),
-    free: nullable(Type.Integer({ description: "Checks that it could begin when it last said so. Null: unknown." })),
+    free: nullable(Type.Integer({ description: "Checks that it could begin at its last status. Null: unknown." })),
     capacity: nullable(Type.Integer({ description: "Checks that it makes at most at once. Null: unknown." })),
     replica: Type.Boolean({ description: "One of several of one token. Pharos removes it after 24 hours of silence." }),
   },

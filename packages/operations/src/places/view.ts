@@ -75,13 +75,13 @@ export function placeChange(before: WatchedPlace | null, after: WatchedPlace | n
   };
 }
 
-/** A new token of a place. The audit log gets the fingerprint of nothing, because the token's public key is of no use to readers. */
+/** A new token of a place. The audit log shows no part of the token. */
 export function enrolmentChange({ id, name }: WatchedPlace, uses: number, expiresAt: Date): AuditedChange {
   const token = { uses, expires_at: isoMicros(expiresAt) };
   return { entity: "place", id, name, before: snapshot({ token: null }), after: snapshot({ token }) };
 }
 
-/** @param after its new name; null: it is revoked */
+/** @param after its new name. Null: it is revoked */
 export function probeChange(place: WatchedPlace, before: PlaceProbe, after: string | null): AuditedChange {
   const { id, name, fingerprint, network } = before;
   const fields = { place: place.key, name, fingerprint, network };

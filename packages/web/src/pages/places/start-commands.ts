@@ -36,6 +36,7 @@ const dockerCommand = ({
   key,
 }: Enrolment) => `docker run -d --name pharos-probe-${key} --restart unless-stopped \\
   -v pharos-probe-${key}:/data \\
+  -e PROBE_KEY_FILE=/data/probe.key \\
   -e PHAROS_URL=${url} \\
   -e PHAROS_ENROL=${token} \\
   pharos-probe`;
@@ -48,6 +49,7 @@ metadata:
 stringData:
   PHAROS_URL: ${url}
   PHAROS_ENROL: ${token}
+  PROBE_KEY_FILE: /data/probe.key
 ---
 apiVersion: apps/v1
 kind: Deployment

@@ -39,7 +39,8 @@ export const placesTexts = {
   },
   about: () => "About this place",
   created: () => "Added",
-  removeDetail: () => "Its probes get no more work. Monitors must not name this place. Pharos keeps its history.",
+  removeDetail: () =>
+    "The probes of this place get no more work. No monitor may name this place. Pharos keeps the history.",
 
   probesTitle: () => "Probes",
   noProbes: () => "No probe has enrolled yet.",

@@ -1,0 +1,102 @@
+import { expect, it } from "@jest/globals";
+import { expectSoon } from "./support/expect-soon.ts";
+import { givenTarget } from "./support/given.ts";
+import { openInside } from "./support/inside.ts";
+import { faultsOfLooks, lookFromDesk, TWO_LOOKS } from "./support/looks.ts";
+import { newTeam } from "./support/people.ts";
+
+const given = givenTarget();
+let probes = 0;
+
+/** The field service notes this while it runs. */
+const serve = (isServed: boolean) =>
+  given.browser.pool.query(
+    isServed
+      ? `INSERT INTO service_marks (service, marked_at) VALUES ('field', now())
+         ON CONFLICT (service) DO UPDATE SET marked_at = excluded.marked_at`
+      : "DELETE FROM service_marks WHERE service = 'field'",
+  );
+
+/** A probe that polls, as the field service writes it. */
+async function addProbe(placeId: unknown, name: string, { secondsAgo = 0, replica = false } = {}) {
+  probes += 1;
+  const key = Buffer.from(`${probes}`.padEnd(32));
+  await given.browser.pool.query(
+    `INSERT INTO place_probes (place_id, name, signing_key, sealing_key, enrolled_at, network, version, features, last_seen_at,
+       capacity, replica)
+     VALUES ($1, $2, $3, $3, now(), '192.0.2.7', '0.4.0', '{http}', now() - $4 * interval '1 second', '{"free": 97, "places": 100}', $5)`,
+    [placeId, name, key, secondsAgo, replica],
+  );
+  await given.browser.pool.query(
+    `UPDATE places SET polled_at = greatest(polled_at, now() - $2 * interval '1 second') WHERE subject_id = $1`,
+    [placeId, secondsAgo],
+  );
+}
+
+it("says that nothing answers probes, then offers a place, and shows its first probe without a reload", async () => {
+  const owner = await (await newTeam(given.browser)).signIn("owner");
+  const { page, faults } = owner;
+  await serve(false);
+  await lookFromDesk(page);
+  await openInside(page, "/places", "No places yet");
+  await page.getByText("The service for probes (field) does not run.").waitFor();
+  await expectSoon(() => page.getByRole("link", { name: "Add place" }).count()).toBe(0);
+  await serve(true);
+  await openInside(page, "/places", "Add place");
+  expect(await faultsOfLooks(page, "places-empty", TWO_LOOKS)).toEqual([]);
+  await lookFromDesk(page);
+  await page.getByRole("link", { name: "Add place" }).click();
+  await page.getByLabel("Name").fill("Büro Berlin");
+  expect(await faultsOfLooks(page, "places-new", TWO_LOOKS)).toEqual([]);
+  await lookFromDesk(page);
+  await page.getByRole("button", { name: "Create place" }).click();
+  await page.getByText("No probe has enrolled yet.").waitFor();
+  await page.getByRole("button", { name: "Create token" }).click();
+  await page.getByText(/PHAROS_ENROL=phe_[\w-]{43}\.[\w-]{22}/).waitFor();
+  await page.getByRole("button", { name: "Kubernetes" }).click();
+  await page.getByText("kind: Deployment").waitFor();
+  expect(await faultsOfLooks(page, "places-token", TWO_LOOKS)).toEqual([]);
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  await addProbe(Number(id), "nuc");
+  await page.getByText("nuc", { exact: true }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+it("shows places with many probes, renames and revokes one, and offers both sides in the form", async () => {
+  const owner = await (await newTeam(given.browser)).signIn("owner");
+  const { page, api, faults } = owner;
+  await serve(true);
+  const { id } = await api.post("/places", { name: "Office Berlin with a long name", key: "office" });
+  await api.post("/places", { name: "Home", key: "home" });
+  for (let nth = 1; nth <= 8; nth++) {
+    await addProbe(id, `pharos-probe-7d4b9c6f5-${nth}`, { secondsAgo: nth > 6 ? 600 : 0, replica: true });
+  }
+  const { id: monitor } = await api.post("/monitors", {
+    ...{ name: "Printer", type: "http", url: "http://10.0.0.5/", check_interval_minutes: 1, locations: ["office"] },
+    ...{ username: "ada", password: "hunter2-secret" },
+  });
+  await lookFromDesk(page);
+  await openInside(page, "/places", "Office Berlin");
+  await page.getByText("8 probes, 6 live").waitFor();
+  expect(await faultsOfLooks(page, "places-list", TWO_LOOKS)).toEqual([]);
+  await lookFromDesk(page);
+  await openInside(page, `/places/${id}`, "Secrets in this place");
+  await page.getByRole("link", { name: "Printer" }).waitFor();
+  expect(await faultsOfLooks(page, "places-crowded", TWO_LOOKS)).toEqual([]);
+  await lookFromDesk(page);
+  await page.getByRole("button", { name: "Rename pharos-probe-7d4b9c6f5-1" }).click();
+  await page.getByLabel("Name of the probe").fill("Cellar");
+  await page.getByRole("button", { name: "Rename probe" }).click();
+  await page.getByText("Cellar", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Revoke Cellar" }).click();
+  await page.getByRole("button", { name: "Revoke probe" }).click();
+  await expectSoon(() => page.getByText("Cellar", { exact: true }).count()).toBe(0);
+
+  await openInside(page, `/monitors/${monitor}/edit`, "only from office");
+  await page.getByRole("button", { name: "only from office" }).click();
+  await page.getByRole("checkbox", { name: /^home/ }).check();
+  await page.getByText("A chosen place has no live probe.").waitFor();
+  await page.getByRole("checkbox", { name: "All regions" }).check();
+  await page.getByLabel("Regions and places").selectOption({ label: "Down only if both sides fail" });
+  expect(faults).toEqual([]);
+});
