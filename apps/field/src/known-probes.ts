@@ -1,5 +1,5 @@
 import type { KeyObject } from "node:crypto";
-import { type FoundProbe, findProbes, type Pool } from "@pharos/db";
+import { type FoundProbe, findProbes, findRevokedProbes, type Pool } from "@pharos/db";
 import { createBatcher } from "@pharos/queue";
 import { publicKeyOf } from "@pharos/vault";
 import { LRUCache } from "lru-cache";
@@ -21,8 +21,8 @@ const BATCH_WAIT_MS = 3;
 export interface KnownProbes {
   /** @returns null if there is no such probe */
   find(id: number): Promise<KnownProbe | null>;
-  /** Reads probes from the database. @returns those that there are */
-  refresh(ids: readonly number[]): Promise<ReadonlyMap<number, KnownProbe>>;
+  /** Asks the database which of some probes may call no more. */
+  revoked(ids: readonly number[]): Promise<ReadonlySet<number>>;
 }
 
 export function createKnownProbes(pool: Pool, elapsedMs: () => number): KnownProbes {
@@ -59,6 +59,10 @@ export function createKnownProbes(pool: Pool, elapsedMs: () => number): KnownPro
       if (cached !== undefined && elapsedMs() - cached.readAtMs < KNOWN_FOR_MS) return cached.probe;
       return (await batcher.add([id])).get(id) ?? null;
     },
-    refresh,
+    async revoked(ids) {
+      const revoked = await findRevokedProbes(pool, ids);
+      for (const id of revoked) cache.delete(id);
+      return revoked;
+    },
   };
 }

@@ -7,8 +7,9 @@ export type PollEnd =
   | { readonly kind: "none" | "revoked" | "stopping" };
 
 export interface Poll {
-  /** As it was read last. */
-  probe: KnownProbe;
+  readonly probe: KnownProbe;
+  /** When the probe was last known to be no revoked one. */
+  readAtMs: number;
   /** How many tasks the probe can begin. */
   readonly free: number;
   readonly sinceMs: number;
@@ -35,7 +36,7 @@ export interface OpenPolls {
 export function createOpenPolls(elapsedMs: () => number): OpenPolls {
   const polls = new Map<number, Poll>();
   const places = new Map<string, Set<Poll>>();
-  const mayGet = ({ probe }: Poll) => !probe.isRevoked && elapsedMs() - probe.readAtMs < TRUSTED_FOR_MS;
+  const mayGet = ({ readAtMs }: Poll) => elapsedMs() - readAtMs < TRUSTED_FOR_MS;
   return {
     add(poll) {
       const { id, location } = poll.probe;

@@ -22,10 +22,11 @@ export interface Polls {
   waiting(): readonly KnownProbe[];
   /**
    * Ends the polls of revoked probes.
-   * @param waited probes that waited before they were read
-   * @param probes those that there are
+   * @param waited probes that waited before the database was asked
+   * @param revoked those that may call no more
+   * @param askedAtMs by the clock that only counts forward
    */
-  check(waited: readonly KnownProbe[], probes: ReadonlyMap<number, KnownProbe>): void;
+  check(waited: readonly KnownProbe[], revoked: ReadonlySet<number>, askedAtMs: number): void;
   /** Ends all polls, and every later one at once. */
   stop(): void;
 }
@@ -47,7 +48,7 @@ export function createPolls(options: PollsOptions): Polls {
         open.remove(poll);
         resolve(ended);
       };
-      const poll: Poll = { probe, free, sinceMs: elapsedMs(), end };
+      const poll: Poll = { probe, readAtMs: probe.readAtMs, free, sinceMs: elapsedMs(), end };
       open.add(poll);
       gone.addEventListener("abort", leave);
       void handOut(probe.location);
@@ -61,13 +62,12 @@ export function createPolls(options: PollsOptions): Polls {
       for (const one of location === null ? open.locations() : [location]) void handOut(one);
     },
     waiting: () => open.all().map(({ probe }) => probe),
-    check(waited, probes) {
+    check(waited, revoked, askedAtMs) {
       for (const { id } of waited) {
-        const [poll, probe] = [open.of(id), probes.get(id)];
+        const poll = open.of(id);
         if (poll === undefined) continue;
-        if (probe === undefined || probe.isRevoked) poll.end({ kind: "revoked" });
-        // The location of a place never changes.
-        else poll.probe = probe;
+        if (revoked.has(id)) poll.end({ kind: "revoked" });
+        else poll.readAtMs = Math.max(poll.readAtMs, askedAtMs);
       }
     },
     stop() {

@@ -2,7 +2,7 @@ import type { SaidByProbe, SeenProbe } from "@pharos/db";
 import type { KnownProbe } from "./known-probes.ts";
 
 /** A probe that goes on calling is recorded this often, in milliseconds. A place is live for 30 s after that. */
-const RECORD_EVERY_MS = 10_000;
+const RECORD_EVERY_MS = 15_000;
 
 export interface SeenProbes {
   /** Notes a request of a probe. @param said null if it says nothing of itself */

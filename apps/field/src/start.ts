@@ -93,7 +93,9 @@ export function openField(env: FieldConfig, logger: Logger, times: FieldTimes = 
     await use(every("record-polls", RECORD_EVERY_MS, () => seen.record(polls.waiting()), { onError }));
     const check = async () => {
       const waiting = polls.waiting();
-      if (waiting.length > 0) polls.check(waiting, await probes.refresh(waiting.map(({ id }) => id)));
+      if (waiting.length === 0) return;
+      const askedAtMs = elapsedMs();
+      polls.check(waiting, await probes.revoked(waiting.map(({ id }) => id)), askedAtMs);
     };
     await use(every("check-polls", RECORD_EVERY_MS, check, { onError }));
     const onFallback = logFallbacks(logger, metrics.limitsInMemory);

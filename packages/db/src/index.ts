@@ -54,7 +54,7 @@ export { readMarkAges } from "./path/mark-ages.ts";
 export * from "./path/phantom.ts";
 export * from "./places/enrol-probe.ts";
 export { deleteSilentReplicas } from "./places/expire-probes.ts";
-export { type FoundProbe, findProbes } from "./places/find-probes.ts";
+export * from "./places/find-probes.ts";
 export type { ProbedPlace } from "./places/place-row.ts";
 export * from "./places/probe-keys.ts";
 export * from "./places/record-polls.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { type Fixture, openFixture } from "../testing.ts";
 import { enrolProbe, type NewProbe } from "./enrol-probe.ts";
-import { findProbes } from "./find-probes.ts";
+import { findProbes, findRevokedProbes } from "./find-probes.ts";
 import { addPlace } from "./places.fixture.ts";
 import { addEnrolment, placeIdOf } from "./probes.fixture.ts";
 
@@ -130,6 +130,9 @@ it("finds a probe that is revoked, or whose place is deleted, as one that may ca
   await db.pool.query("UPDATE place_probes SET revoked_at = now() WHERE id = $1", [ids[0]]);
   const revoked = async () => {
     const found = await findProbes(db.pool, ids);
+    const lost = await findRevokedProbes(db.pool, [...ids, 2_000_000_000]);
+    expect(lost.has(2_000_000_000)).toBe(true);
+    expect(ids.map((id) => lost.has(id))).toEqual(ids.map((id) => found.get(id)?.isRevoked));
     return ids.map((id) => found.get(id)?.isRevoked);
   };
   expect(await revoked()).toEqual([true, false]);

@@ -18,6 +18,21 @@ SELECT pr.id, pr.signing_key AS "signingKey", pr.features, pr.revoked_at IS NOT 
 FROM place_probes pr JOIN places p ON p.subject_id = pr.place_id JOIN subjects sub ON sub.id = p.subject_id
 WHERE pr.id = ANY ($1::int[])`;
 
+const FIND_REVOKED = `
+SELECT given.id FROM unnest($1::int[]) AS given (id) WHERE NOT EXISTS (
+  SELECT 1 FROM place_probes pr JOIN subjects sub ON sub.id = pr.place_id
+  WHERE pr.id = given.id AND pr.revoked_at IS NULL AND sub.deleted_at IS NULL)`;
+
+/** Finds those of some probes that may call no more, or are gone. */
+export async function findRevokedProbes(pool: Pool, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await pool.query<{ id: number }>({
+    name: "find_revoked_probes",
+    text: FIND_REVOKED,
+    values: [numberArray(ids)],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
 interface ProbeRow extends PlaceRow, Omit<FoundProbe, keyof ProbedPlace> {}
 
 /** Finds probes, also those that may call no more. */
