@@ -1,7 +1,7 @@
 import type { HttpAnswer, HttpRequest, ProbeNet } from "@pharos/core";
 import { parseSetCookie } from "cookie";
 
-/** Of one check. A server that sets more is sent fewer of them. */
+/** Of one check, with those that replace others. A server that sets more is sent fewer of them. */
 const MAX_COOKIES = 50;
 /** Of a name and its value. */
 const MAX_LENGTH = 4096;
@@ -19,7 +19,7 @@ interface Cookie {
 export interface CookieJar {
   /** For the header of a request; null without cookies. */
   headerFor(url: URL): string | null;
-  /** @returns the values that were stored */
+  /** @returns the values that were stored and are other ones than before: at most `MAX_COOKIES` in all */
   store(url: URL, setCookies: readonly string[]): readonly string[];
   /** The value of the newest cookie with this name; null without one. */
   find(origin: string, name: string): string | null;
@@ -28,6 +28,7 @@ export interface CookieJar {
 /** @param nowMs by which cookies have expired */
 export function createCookieJar(nowMs: number): CookieJar {
   let cookies: readonly Cookie[] = [];
+  let storedCount = 0;
   return {
     headerFor({ origin, pathname }) {
       const sent = cookies.filter((one) => one.origin === origin && isBelow(pathname, one.path));
@@ -39,10 +40,18 @@ export function createCookieJar(nowMs: number): CookieJar {
       return setCookies.flatMap((text) => {
         const cookie = cookieOf(url, text);
         if (cookie === null) return [];
-        const others = cookies.filter((one) => !isSame(one, cookie));
+        const old = cookies.find((one) => isSame(one, cookie));
+        const others = cookies.filter((one) => one !== old);
         const isOver = cookie.endsAtMs !== null && cookie.endsAtMs <= nowMs;
-        cookies = isOver || others.length >= MAX_COOKIES ? others : [...others, cookie];
-        return isOver ? [] : [cookie.value];
+        const isKnown = old?.value === cookie.value;
+        if (isOver || (!isKnown && storedCount >= MAX_COOKIES)) {
+          cookies = others;
+          return [];
+        }
+        cookies = [...others, cookie];
+        if (isKnown) return [];
+        storedCount += 1;
+        return [cookie.value];
       });
     },
     find: (origin, name) => cookies.findLast((one) => one.origin === origin && one.name === name)?.value ?? null,

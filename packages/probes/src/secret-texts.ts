@@ -27,16 +27,23 @@ type Secrets = Pick<
  * Hides the secrets of a monitor in a text, also as pages, JSON, URLs and basic auth write them. A server may repeat
  * its request in the answer.
  */
-export function createMasker(target: Secrets): (text: string) => string {
+export function createMasker(target: Secrets): Masker {
   return maskerOf([...secretsOf(target), ...(target.afterSteps?.secrets ?? [])]);
 }
 
+/** @param isCut the text does not end where it ended, and loses what could be the beginning of a secret */
+type Masker = (text: string, isCut?: boolean) => string;
+
 /** Hides these texts, in the same ways. */
-export function maskerOf(texts: readonly string[]): (text: string) => string {
+export function maskerOf(texts: readonly string[]): Masker {
   const secrets = [...new Set(texts.flatMap(formsOf))].filter(({ length }) => length >= MIN_SECRET_LENGTH);
   // A secret may be part of another.
   secrets.sort((a, b) => b.length - a.length);
-  return (text) => secrets.reduce((masked, secret) => masked.replaceAll(secret, () => MASK), text);
+  const longest = secrets[0]?.length ?? 1;
+  return (text, isCut = false) => {
+    const masked = secrets.reduce((rest, secret) => rest.replaceAll(secret, () => MASK), text);
+    return isCut ? masked.slice(0, Math.max(0, masked.length - longest + 1)) : masked;
+  };
 }
 
 /** Every text that a probe of the target sends and that is a secret. */
@@ -120,12 +127,39 @@ const ESCAPED_IN_HTML: Readonly<Record<string, string>> = {
   ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" },
 };
 
-/** A text as answers quote it. */
+const ESCAPES = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([0-9a-f]{1,6}));/gi;
+const UNESCAPED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+function unescapedHtml(text: string): string {
+  return text.replace(ESCAPES, (whole, name?: string, decimal?: string, hex?: string) => {
+    if (name !== undefined) return UNESCAPED[name.toLowerCase()] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+  });
+}
+
+/** The same text if it is not percent-encoded. */
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A text as answers quote it, also what it means to pages and URLs. */
 function formsOf(text: string): readonly string[] {
+  return [...new Set([text, percentDecoded(text), unescapedHtml(text)])].flatMap(writtenForms);
+}
+
+const inUnicode = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+function writtenForms(text: string): readonly string[] {
   const base64 = Buffer.from(text).toString("base64").replaceAll("=", "");
+  const json = JSON.stringify(text).slice(1, -1);
+  const ascii = json.replace(/[^\x20-\x7e]/g, inUnicode);
   return [
-    text,
-    JSON.stringify(text).slice(1, -1),
+    ...[text, json, ascii, json.replaceAll("/", "\\/"), ascii.replaceAll("/", "\\/")],
     encodeURIComponent(text.toWellFormed()),
     text.replace(/[&<>"']/g, (character) => ESCAPED_IN_HTML[character] ?? character),
     base64,

@@ -1,6 +1,7 @@
 import {
   type BodyReader,
   jsonOrUndefined,
+  MASK,
   NetError,
   type Phases,
   type ProbeNet,
@@ -59,7 +60,8 @@ export async function exchangeOf(
     const { answer, redirectedTo } = await follow(target, witness, calls, signal, body.reader);
     const found = findValues(take, { headers: answer.headers, body: body.text(), cookie });
     note({ statusCode: answer.statusCode, phases: answer.phases, found });
-    if (body.text() !== "" && !mayHoldOthers(take, body.text())) witness.read(body.text());
+    const text = shownBody(take, body.text(), found);
+    if (text !== null && text !== "") witness.read(text);
     const missing = found.flatMap(({ fault }) => fault ?? [])[0];
     const fault =
       unexpectedStatus(target.expectedStatusCodes, answer.statusCode) ??
@@ -95,9 +97,20 @@ function bodyNote({ expectedStatusCodes }: ProbeTarget, expected: BodyReader | u
 
 const isInBody = ({ from }: TakenValue) => from === "json" || from === "text";
 
-/** Whether a body may hold a value that was not found, because it could not be read as a whole. */
-function mayHoldOthers(take: readonly TakenValue[], body: string): boolean {
-  if (!take.some(({ from }) => from === "json")) return false;
-  if (body.length > MAX_TAKEN_FROM) return true;
-  return ["{", "["].includes(body.trimStart().charAt(0)) && jsonOrUndefined(body) === undefined;
+/** A longer text may be a secret where the answer has its values in other places than expected. */
+const MAX_SHOWN_TEXT = 16;
+
+/**
+ * A body for evidence. JSON is written as maskers write it. Null if it may hold a value that was not found, because the
+ * body could not be read as a whole.
+ */
+function shownBody(take: readonly TakenValue[], body: string, found: readonly FoundValue[]): string | null {
+  if (!take.some(({ from }) => from === "json")) return body;
+  if (body.length > MAX_TAKEN_FROM || found.some(({ hidesBody }) => hidesBody)) return null;
+  const document = jsonOrUndefined(body);
+  if (document === undefined) return /[{[]/.test(body) ? null : body;
+  const isMissing = take.some(({ from }, index) => from === "json" && found[index]?.value === null);
+  return JSON.stringify(document, (_name, value: unknown) =>
+    isMissing && typeof value === "string" && value.length > MAX_SHOWN_TEXT ? MASK : value,
+  );
 }

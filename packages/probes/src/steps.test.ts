@@ -136,13 +136,43 @@ describe("a monitor with steps", () => {
     expect(evidenceOf(outcome)?.statusLine).toContain(String(status));
   });
 
-  it("shows no body that may have a value which could not be read", async () => {
-    answers["/login"] = (_request, response) => response.end(`{"token": "${TOKEN}", `);
+  it.each<[string, string]>([
+    [`{"token": "${TOKEN}", `, "the body is not JSON"],
+    [`)]}'\n{"token": "${TOKEN}"}`, "the body is not JSON"],
+    [`callback({"token": "${TOKEN}"})`, "the body is not JSON"],
+    ['{"token": 12345678901234567890}', "the number at $.token is too large to take exactly"],
+  ])("shows no body that may have a value which could not be read: %s", async (body, message) => {
+    answers["/login"] = (_request, response) => response.end(body);
     const outcome = await run([signIn()]);
-    expect(outcome.errorMessage).toBe("Step 1 (sign in): the body is not JSON");
+    expect(outcome.errorMessage).toBe(`Step 1 (sign in): ${message}`);
     expect(evidenceOf(outcome)?.body).toBeNull();
+  });
+
+  it("shows a body without values", async () => {
     answers["/login"] = (_request, response) => response.writeHead(401).end("wrong password");
     expect(evidenceOf(await run([signIn()]))?.body).toBe("wrong password");
+  });
+
+  it.each<[string, string]>([
+    ['{"token": "a\\/b\\u0063defgh", "x": 1}', '{"token":"********","x":1}'],
+    ['{"token": 1.50e3}', '{"token":********}'],
+    ['{"other": "0123456789abcdefg", "x": "short"}', '{"other":"********","x":"short"}'],
+  ])("shows the body %s as %s", async (body, expected) => {
+    answers["/login"] = (_request, response) => response.writeHead(401).end(body);
+    expect(evidenceOf(await run([signIn()]))?.body).toBe(expected);
+  });
+
+  it("masks the values of few cookies and headers, whatever a server sends", async () => {
+    answers["/login"] = (_request, response) => {
+      const cookies = Array.from({ length: 200 }, (_none, index) => `c${index}=cookie-value-${1000 + index}`);
+      response
+        .writeHead(401, { "set-cookie": cookies, "x-long": PASSWORD.repeat(300) })
+        .end("cookie-value-1049 cookie-value-1050");
+    };
+    const evidence = evidenceOf(await run([signIn()]));
+    expect(evidence?.headers.map(([name]) => name)).not.toContain("x-long");
+    expect(evidence?.body).toBe("******** cookie-value-1050");
+    expect(JSON.stringify(evidence?.headers)).not.toContain("cookie-value");
   });
 
   it.each(["a\r\nX-Admin: 1", "a\nb", "a\u0000b"])(

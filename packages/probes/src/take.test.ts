@@ -11,7 +11,15 @@ const find = (take: Omit<TakenValue, "name">, differences: Partial<TakeFrom>) =>
 };
 
 describe("a value of JSON", () => {
-  const body = JSON.stringify({ a: "x", n: 5, no: false, none: null, empty: "", list: [1, 2], object: { b: 1 } });
+  const body = JSON.stringify({
+    a: "x",
+    n: 5,
+    no: false,
+    none: null,
+    empty: "",
+    list: [1, 2],
+    object: { b: 1 },
+  }).replace("{", '{"large": 12345678901234567890, "exponent": 1.50e3, ');
   it.each<[string, string]>([
     ["$.a", "x"],
     ["$.n", "5"],
@@ -23,6 +31,8 @@ describe("a value of JSON", () => {
     ["$.token", "nothing at $.token"],
     ["$.list", "a list at $.list"],
     ["$.object", "an object at $.object"],
+    ["$.large", "the number at $.large is too large to take exactly"],
+    ["$.exponent", "1500"],
   ])("%s: %s", (path, expected) => expect(find({ from: "json", path }, { body })).toBe(expected));
 
   it.each<[string, string]>([

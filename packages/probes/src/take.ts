@@ -19,6 +19,8 @@ export interface FoundValue {
   readonly value: string | null;
   /** For people; null without one. */
   readonly fault: string | null;
+  /** The body writes the value in a way that cannot be recognised. */
+  readonly hidesBody?: true;
 }
 
 /** Looks for the values that a step takes. */
@@ -27,7 +29,7 @@ export function findValues(take: readonly TakenValue[], from: TakeFrom): readonl
   return take.map((one) => {
     const found = findOne(one, from, read);
     const { value, fault } = found;
-    return { name: one.name, value, fault: fault ?? (value === null ? null : takenFault(one.name, value)) };
+    return { ...found, name: one.name, fault: fault ?? (value === null ? null : takenFault(one.name, value)) };
   });
 }
 
@@ -83,6 +85,9 @@ function valueAt(path: string, read: Document): Sought {
   const [first = null] = valuesAt(read.document, path);
   if (typeof first === "object" && first !== null)
     return nothing(`${Array.isArray(first) ? "a list" : "an object"} at ${path}`);
+  if (typeof first === "number" && Math.abs(first) > Number.MAX_SAFE_INTEGER) {
+    return { value: String(first), fault: `the number at ${path} is too large to take exactly`, hidesBody: true };
+  }
   return given(first === null ? null : String(first), `nothing at ${path}`);
 }
 

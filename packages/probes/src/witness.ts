@@ -8,6 +8,7 @@ import {
   fitEvidence,
   type HttpAnswer,
   MASK,
+  MAX_EVIDENCE_PART_BYTES,
   type OutcomeExplanation,
 } from "@pharos/core";
 import type { ProbeTarget } from "./probe.ts";
@@ -49,7 +50,7 @@ export function createWitness(target: ProbeTarget): Witness {
         return {
           statusLine: answer && masked(answer.statusLine),
           headers: answer ? headersOf(answer.headers, masked) : [],
-          body: body === null ? null : masked(body),
+          body: body === null ? null : masked(body, body.length >= MAX_NOTED),
           ...(target.afterSteps && { steps: [...target.afterSteps.exchanges] }),
           redirects: redirects.map(({ statusCode, url }) => ({ statusCode, url: masked(url) })),
         };
@@ -74,8 +75,15 @@ export function explanation(
   return { errorClass, remoteAddress: peer?.remoteAddress ?? null, evidence };
 }
 
+/** Masks only as many as are stored, because a server can send thousands. */
 function headersOf(headers: AnswerHeaders, masked: (text: string) => string): Evidence["headers"] {
-  return Object.entries(headers).flatMap(([name, value = []]) =>
-    [value].flat().map((one) => [masked(name), isSecretHeader(name) ? MASK : masked(one)] as const),
+  const all = Object.entries(headers).flatMap(([name, value = []]) =>
+    [value].flat().map((one) => [name, isSecretHeader(name) ? MASK : one] as const),
   );
+  let left = MAX_EVIDENCE_PART_BYTES;
+  const stored = all.filter(([name, value]) => {
+    left -= name.length + value.length;
+    return left >= 0;
+  });
+  return stored.map(([name, value]) => [masked(name), masked(value)]);
 }
