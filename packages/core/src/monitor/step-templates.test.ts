@@ -12,7 +12,7 @@ const values = new Map([
 it("finds names with and without spaces, and nothing else", () => {
   expect(namesInTemplate("/{{a}}/{{ b_1 }}?{{a}}")).toEqual(["a", "b_1", "a"]);
   expect(namesInTemplate("{ user { id } } {a}} {{}")).toEqual([]);
-  expect(namesInTemplate("{{Token}} {{}}")).toEqual(["Token", ""]);
+  expect(namesInTemplate("{{Token}} {{}} {{1}} {{a b}} {{ {{ }}")).toEqual([]);
 });
 
 describe("a value", () => {
@@ -24,6 +24,10 @@ describe("a value", () => {
     ["https://a.example/{{id}}", "https://a.example/42"],
     ["https://a.example/{{up}}/admin", null],
     ["https://a.example/", "https://a.example/"],
+    ["https://a.example/{{Id}}", "https://a.example/{{Id}}"],
+    ["https://{{id}}/", null],
+    ["https://a.example:{{id}}/", null],
+    ["https://a.example{{id}}/", null],
   ])("is encoded in the URL %s", (url, expected) => expect(fillUrl(url, values)).toBe(expected));
 
   it.each<[string, string | null, string]>([

@@ -1,14 +1,18 @@
 import { jsonOrUndefined } from "../wire/json.ts";
+import { parseUrl } from "../wire/url.ts";
 
-/** The place of a value in a text: `{{token}}`, also with spaces around the name. */
-const PLACES = /\{\{([^{}]*)\}\}/g;
+/**
+ * The place of a value in a text: `{{token}}`, also with spaces around the name. Other texts in braces are no places:
+ * they stay as they are.
+ */
+const PLACES = /\{\{ *([a-z][a-z0-9_]*) *\}\}/g;
 
 /** Values of steps by their names. */
 export type TakenValues = ReadonlyMap<string, string>;
 
 /** The names in a text, each as often as it occurs. */
 export function namesInTemplate(text: string): readonly string[] {
-  return [...text.matchAll(PLACES)].map(([, name = ""]) => name.trim());
+  return [...text.matchAll(PLACES)].map(([, name = ""]) => name);
 }
 
 /** @param write gets a name, and the text between the place before and this place */
@@ -17,7 +21,7 @@ function filled(text: string, write: (name: string, literal: string) => string):
   const pieces = [...text.matchAll(PLACES)].map((match) => {
     const literal = text.slice(end, match.index);
     end = match.index + match[0].length;
-    return literal + write((match[1] ?? "").trim(), literal);
+    return literal + write(match[1] ?? "", literal);
   });
   return pieces.join("") + text.slice(end);
 }
@@ -27,10 +31,14 @@ export function fillPlainly(text: string, values: TakenValues): string {
   return filled(text, (name) => values.get(name) ?? "");
 }
 
-/** A URL with its values encoded. Null if a value would lead to another path: `.` and `..` do. */
+/** A URL with its values encoded. Null if a value would lead to another server, or to another path: `.` and `..` do. */
 export function fillUrl(url: string, values: TakenValues): string | null {
-  if (namesInTemplate(url).some((name) => [".", ".."].includes(values.get(name) ?? ""))) return null;
-  return filled(url, (name) => encoded(values.get(name) ?? ""));
+  const names = namesInTemplate(url);
+  if (names.length === 0) return url;
+  if (names.some((name) => [".", ".."].includes(values.get(name) ?? ""))) return null;
+  const full = filled(url, (name) => encoded(values.get(name) ?? ""));
+  const origin = parseUrl(url)?.origin;
+  return origin !== undefined && origin === parseUrl(full)?.origin ? full : null;
 }
 
 /** RFC 9110, section 5.5: visible characters, space and tab, in Latin-1. */

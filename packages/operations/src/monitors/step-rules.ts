@@ -1,5 +1,6 @@
 import {
   type FieldErrors,
+  headersError,
   MAX_TAKEN_VALUES,
   type Monitor,
   methodOf,
@@ -58,15 +59,22 @@ function nameOfField({ url, body }: RequestStep, name: string): string {
   return namesInTemplate(body ?? "").includes(name) ? "body" : "headers";
 }
 
+/** A rule for a field of monitors as a rule for a field of steps. */
+const wordsOf = (rule: string, label: string) => rule.replace(`The ${label} field `, "").slice(0, -1);
+
 function requestFaults(step: RequestStep): readonly Wrong[] {
   const method = methodOf(step);
   const url = urlError("http", step.url);
+  const twice = headersError(step.headers ?? {});
   const isHead = method === "HEAD";
   const readsBody =
     (step.take ?? []).some(({ from }) => from === "json" || from === "text") ||
     (step.assertions ?? []).some(({ source }) => source === "json");
   return [
-    ...(url === null ? hostFault(step.url) : [["url", url.replace("The url field ", "").slice(0, -1)] as const]),
+    ...(url === null
+      ? hostFault(step.url)
+      : [["url", wordsOf(url, "url").replace(/use the username .*/, "send an Authorization header instead")] as const]),
+    ...(twice === null ? [] : [["headers", wordsOf(twice, "request headers")] as const]),
     ...(step.body !== undefined && (isHead || method === "GET")
       ? [["body", `must be left out with ${method}: only POST, PUT, PATCH and DELETE send it`] as const]
       : []),
@@ -140,21 +148,33 @@ export function valueErrors(
   stored: Pick<Monitor, "steps" | (typeof ownFields)[OwnField]> | null,
 ): FieldErrors {
   const steps = sent.steps === undefined ? (stored?.steps ?? null) : sent.steps;
-  if (steps === null) return {};
-  const known = new Set(steps.flatMap(({ take = [] }) => take.map(({ name }) => name)));
+  const taken = takenNames(steps ?? []);
+  // Without steps before and now, texts in braces are no places.
+  const removed = steps === null ? takenNames(stored?.steps ?? []) : null;
+  const isUnknown = (name: string) => (removed === null ? !taken.has(name) : removed.has(name));
   const errors = namesOf(ownFields).flatMap((field): readonly Wrong[] => {
-    const value = sent[field] === undefined ? stored?.[ownFields[field]] : sent[field];
-    const unknown = unknownName(textsIn(value), known);
-    if (sent[field] === undefined)
-      return unknown === null || sent.steps === undefined
-        ? []
-        : [["steps", `must take {{${unknown}}}: the ${field.replaceAll("_", " ")} field uses it`]];
-    if (unknown !== null) return [[field, `must not use {{${unknown}}}: no step takes it`]];
-    return field === "url" ? hostFault(String(value)) : [];
+    const isStored = sent[field] === undefined;
+    if (isStored && sent.steps === undefined) return [];
+    const value = isStored ? stored?.[ownFields[field]] : sent[field];
+    const unknown = textsIn(value).flatMap(namesInTemplate).find(isUnknown);
+    if (unknown !== undefined) return [unknownFault(field, unknown, isStored)];
+    const isWrong = steps !== null && field === "url" && typeof value === "string" && hasValueInHost(value);
+    if (!isWrong) return [];
+    return isStored ? [["steps", "must be null: the url field has values in its host"]] : hostFault(value);
   });
   return Object.fromEntries(
     errors.map(([field, says]) => [field, [`The ${field.replaceAll("_", " ")} field ${says}.`]]),
   );
+}
+
+function unknownFault(field: OwnField, name: string, isStored: boolean): Wrong {
+  return isStored
+    ? ["steps", `must take {{${name}}}: the ${field.replaceAll("_", " ")} field uses it`]
+    : [field, `must not use {{${name}}}: no step takes it`];
+}
+
+function takenNames(steps: readonly RequestStep[]): ReadonlySet<string> {
+  return new Set(steps.flatMap(({ take = [] }) => take.map(({ name }) => name)));
 }
 
 function textsIn(value: unknown): readonly string[] {

@@ -50,7 +50,12 @@ describe("steps", () => {
     ],
     ["steps.1.url", { steps: [signIn, { ...cart, url: "https://a.example:{{token}}/" }] }, "must"],
     ["steps.0.url", { steps: [{ ...signIn, url: "ftp://a.example" }] }, "must start with http:// or https://"],
-    ["steps.0.url", { steps: [{ ...signIn, url: "https://a:b@a.example" }] }, "must not hold a user name or password"],
+    ["steps.0.url", { steps: [{ ...signIn, url: "https://a:b@a.example" }] }, "send an Authorization header instead"],
+    [
+      "steps.0.headers",
+      { steps: [{ ...signIn, headers: { "X-Key": "a", "x-key": "b" } }] },
+      "The steps.0.headers field must not hold a header twice: X-Key and x-key.",
+    ],
     ["steps.0.method", { steps: [{ ...signIn, method: "TRACE" }] }, "must be one of GET"],
     ["steps.0.body", { steps: [{ ...signIn, method: "GET" }] }, "must be left out with GET"],
     [
@@ -105,6 +110,38 @@ describe("steps", () => {
     const unknown = await given.owner.patch(path).send({ url: "https://shop.example/{{cart}}" });
     expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ["url"]]);
     expect((await given.owner.patch(path).send({ url: "https://shop.example/{{token}}" })).status).toBe(200);
+  });
+
+  it("are not removed while the stored request uses their values", async () => {
+    const { body } = await given.owner.post(MONITORS).send({ ...monitor, ...bearer, steps: [signIn] });
+    const path = `${MONITORS}/${body.data.id}`;
+    const { status, body: rejected } = await given.owner.patch(path).send({ steps: null });
+    expect([status, rejected.errors]).toEqual([
+      422,
+      { steps: ["The steps field must take {{token}}: the request headers field uses it."] },
+    ]);
+    expect((await given.owner.patch(path).send({ steps: null, request_headers: null })).status).toBe(200);
+  });
+
+  it("are not added to a stored URL that would have a value in its host", async () => {
+    const plain = { ...monitor, type: "http", url: "https://{{token}}/" };
+    const { status, body } = await given.owner.post(MONITORS).send(plain);
+    expect(status).toBe(201);
+    const { status: rejected, body: other } = await given.owner
+      .patch(`${MONITORS}/${body.data.id}`)
+      .send({ steps: [signIn] });
+    expect([rejected, other.errors]).toEqual([
+      422,
+      { steps: ["The steps field must be null: the url field has values in its host."] },
+    ]);
+  });
+
+  it("leave other texts in braces as they are", async () => {
+    const braces = {
+      request_headers: { "X-Key": `{{${SECRET}}}` },
+      steps: [{ ...signIn, body: `{{${SECRET}}} {{}}` }],
+    };
+    expect((await given.owner.post(MONITORS).send({ ...monitor, ...braces })).status).toBe(201);
   });
 
   it("leave the places in a monitor without steps as they are", async () => {
