@@ -26,7 +26,7 @@ export function probeMetrics(registry: MetricRegistry) {
     }),
     refused: registry.counter(
       "pharos_probe_refused_total",
-      "Checks that the rules of this machine did not allow, and tasks that Pharos did not sign.",
+      "Checks that the rules of the machine did not allow, and tasks without a signature.",
       { why: ["rules", "signature", "repeated"] },
     ),
     lost: registry.counter("pharos_probe_reports_lost_total", "Reports that Pharos did not accept in time."),

@@ -53,7 +53,7 @@ interface Destinations {
  * | recorders do not keep up with the own queue of every live region | all subjects except heartbeats and placed monitors |
  * | no region is live | all subjects except heartbeats and placed monitors |
  *
- * A monitor none of whose locations is live is claimed without a check, and is due again soon (`claimPlaced`).
+ * A monitor without a live location is claimed without a check, and is due again soon (`claimPlaced`).
  */
 export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics): Promise<Round> {
   const { producer, configured } = deps;

@@ -63,7 +63,7 @@ export function schedulerMetrics(registry: MetricRegistry) {
     ),
     permitWait: registry.gauge(
       "pharos_scheduler_place_wait_seconds",
-      "99th percentile of waits for capacity of a worker in the last 15 minutes, by region.",
+      "99th percentile of waits for capacity in the last 15 minutes, by region.",
       ["region"],
     ),
     rollupAge: registry.gauge(

@@ -72,7 +72,7 @@ export function createCheckSender(options: SenderOptions): CheckSender {
       const isForPlace = ({ region }: AssignedTask) => isPlaceName(region);
       const forPlaces = checks.filter(isForPlace);
       const forRegions = forPlaces.length === 0 ? checks : checks.filter((check) => !isForPlace(check));
-      // What fails for places holds up no region.
+      // A failure for places holds up no region.
       const sent = await Promise.allSettled([
         forRegions.length > 0 ? sendToRegions(forRegions) : undefined,
         forPlaces.length > 0 ? sendToPlaces(forPlaces) : undefined,

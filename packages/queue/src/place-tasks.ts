@@ -1,7 +1,7 @@
 import { isCluster, type OnError, openFailFast, requireReady } from "@pharos/valkey";
 import type { Result } from "ioredis";
 
-/** Probes that get no task within this time get none: leases bring the checks back. In milliseconds. */
+/** A task that no probe got within this time is dropped. Its lease brings the check back. In milliseconds. */
 const EXPIRE_MS = 120_000;
 /** Slices that wait for the probes of one place. The oldest are dropped first. */
 const MAX_WAITING = 100;
@@ -26,21 +26,21 @@ redis.call("PEXPIRE", KEYS[1], ARGV[2])`;
  */
 const TAKE = `${NOW}
 local left = tonumber(ARGV[1])
-local taken = {}
+local entries = {}
 while left > 0 do
   local entry = redis.call("LINDEX", KEYS[1], 0)
   if not entry then break end
   local since, count, text = string.match(entry, "^(%d+) (%d+) (.*)$")
   local tasks = tonumber(count)
-  if #taken > 0 and tasks > left then break end
+  if #entries > 0 and tasks > left then break end
   redis.call("LPOP", KEYS[1])
   if now - tonumber(since) <= tonumber(ARGV[2]) then
-    taken[#taken + 1] = math.max(0, now - tonumber(since))
-    taken[#taken + 1] = text
+    entries[#entries + 1] = math.max(0, now - tonumber(since))
+    entries[#entries + 1] = text
     left = left - tasks
   end
 end
-return taken`;
+return entries`;
 
 declare module "ioredis" {
   interface RedisCommander<Context> {
@@ -71,7 +71,7 @@ export interface PlaceTasks {
   /**
    * Takes the oldest slices of a place out of its list.
    *
-   * @param free how many tasks the slices may have in all; one slice is taken in any case, so at least 1
+   * @param free how many tasks the slices may have in all; one slice leaves the list in any case, so at least 1
    */
   take(location: string, free: number): Promise<readonly TakenSlice[]>;
   stop(): Promise<void>;

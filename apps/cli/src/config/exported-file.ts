@@ -131,7 +131,7 @@ function fieldsOf(
   return Object.fromEntries(written);
 }
 
-/** What the variable of a secret is named after: its field, its member, or both if it lies deeper. */
+/** The name of the variable of a secret has its field, its member, or both if it lies deeper. */
 function placeOf(field: string, path: readonly string[]): readonly string[] {
   if (path.length === 0) return [field === "request_body" ? "body" : field];
   return path.length === 1 ? path : [field, ...path];

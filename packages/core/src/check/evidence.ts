@@ -80,7 +80,7 @@ export function smallerLevel(one: EvidenceLevel, other: EvidenceLevel): Evidence
   return evidenceLevels.indexOf(one) < evidenceLevels.indexOf(other) ? one : other;
 }
 
-/** The part of evidence that a level allows; null for none. Bodies are only in `full`. */
+/** The part of evidence that a level allows; null if it allows no part. Bodies are only in `full`. */
 export function evidenceOf(level: EvidenceLevel, evidence: Evidence): Evidence | null {
   if (level === "none") return null;
   return level === "full" ? evidence : { ...evidence, body: null };

@@ -76,7 +76,7 @@ export function ofSide({ votes, silent, unable }: Opinions, side: Side): Opinion
  * | unknown | unknown | null: it stays as it is | | |
  *
  * An unknown side that failed last counts as failing, so silence ends no outage. An unknown side that passed last says nothing, so
- * silence begins none.
+ * silence begins no outage.
  */
 export function judgeSides(
   results: Readonly<Record<Side, SideResult>>,
@@ -133,7 +133,7 @@ export function sidesDetail({ word, results, voted }: SidesVerdict) {
 
 const named = (locations: readonly string[]) => (locations.length > 0 ? ` (${locations.join(", ")})` : "");
 
-/** What both sides say of a failure, in a sentence for people. Null if only one side is known: then the failure says all. */
+/** A failure as both sides saw it, in a sentence for people. Null if only one side is known: then the failure says all. */
 export function sidesSentence({
   word,
   results,
@@ -148,7 +148,7 @@ export function sidesSentence({
     case "way_out":
       return `The target answers outside${outside} and not inside${inside}: the way to it from there is broken.`;
     case "service":
-      return `The target answers neither inside${inside} nor outside${outside}: the service itself is down.`;
+      return `The target does not answer inside${inside} or outside${outside}: the service itself is down.`;
     case "reached":
     case "inside_only":
     case "outside_only":

@@ -18,7 +18,7 @@ type Tallies = Readonly<Record<Side, Tally>>;
 
 /**
  * The sum of the votes on one check of a monitor with regions and places. Each side has its result by the rule of `tally`, first the
- * regions, then the places. A side all of whose live locations stayed silent is unknown for this check: the next check asks them
+ * regions, then the places. If all live locations of a side stayed silent, the side is unknown for this check. The next check asks them
  * again. Both results make the verdict by `judgeSides`.
  */
 export function tallySides(opinions: Opinions, before: SidesBefore, regions: Regions, rotation: number): Tally {
@@ -87,7 +87,7 @@ function conclusionOf(votes: readonly Vote[], verdicts: readonly Verdict[], side
   return { ...measured, expiring, kind: isWhole ? "check-passed" : "check-outvoted", atMs: lastMs };
 }
 
-/** The errors of the sides that failed, each once, and what both sides say. */
+/** The errors of the sides that failed, each once, and a sentence about both sides. */
 function causeOf(causes: readonly string[], sides: SidesVerdict): string {
   const sentences = [...new Set(causes)].map((cause) => (cause.endsWith(".") ? cause : `${cause}.`));
   const sentence = sidesSentence(sides);

@@ -18,7 +18,7 @@ export interface Regions {
 
 /** Whether a location may make the checks of a monitor, by the locations that it names. @param name null: no location */
 export function isLocation(name: string | null, locations: readonly string[] = []): boolean {
-  // A place counts only where its team has named it.
+  // A place counts only if its team has named it.
   if (locations.length === 0) return name === null || !isPlaceName(name);
   if (name === null) return false;
   return locations.includes(name) || (!isPlaceName(name) && locations.includes(ALL_REGIONS));

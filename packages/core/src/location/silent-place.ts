@@ -8,7 +8,7 @@ export interface SilentPlace {
   readonly intervalSeconds: number;
 }
 
-/** The result for a place none of whose probes has polled in time. There is nobody else to ask. */
+/** The result for a place without a poll in time. There is nobody else to ask. */
 export function silentPlaceResult({ subjectId, checkNumber, intervalSeconds }: SilentPlace, atMs: number): CheckVotes {
   const cause = `No probe of the place has called in the last ${humanDuration(intervalSeconds)}.`;
   return { subjectId, checkNumber, asksRegions: false, placed: true, votes: [missedVote(cause, atMs)] };

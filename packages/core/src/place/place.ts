@@ -18,7 +18,7 @@ export const DEFAULT_SILENT_AFTER_SECONDS = 90;
 /** A place or a probe is live this long after its last poll. */
 export const LIVE_AFTER_POLL_SECONDS = 30;
 
-/** What evidence of failures the probes of a place may send. */
+/** The evidence of failures that the probes of a place may send. */
 export const placeEvidences = ["none", "headers", "full"] as const;
 export type PlaceEvidence = (typeof placeEvidences)[number];
 
@@ -45,7 +45,7 @@ export interface PlaceProbe {
   readonly features: readonly string[];
   readonly lastSeenAt: Date | null;
   readonly isLive: boolean;
-  /** What it sent about itself last, from any release. */
+  /** Its newest figures, from any release. */
   readonly capacity: JsonObject | null;
   /** One of several that enrolled by one token. */
   readonly isReplica: boolean;

@@ -39,7 +39,7 @@ const SILENCE = `CASE WHEN happening = 'down' THEN (
 /** SQL: the deployment of a monitor that an outage names. */
 const BLAMED = `CASE WHEN changed.opens THEN ${blamedDeploymentSql("changed.subject_id", "changed.at")} END`;
 
-/** SQL: details with those of the check; null without any. */
+/** SQL: the details of the check and of the event together; null without any. */
 const withDetail = (more: string) =>
   `CASE WHEN changed.detail IS NULL THEN ${more} ELSE changed.detail || coalesce(${more}, '{}') END`;
 

@@ -23,7 +23,7 @@ SELECT given.id FROM unnest($1::int[]) AS given (id) WHERE NOT EXISTS (
   SELECT 1 FROM place_probes pr JOIN subjects sub ON sub.id = pr.place_id
   WHERE pr.id = given.id AND pr.revoked_at IS NULL AND sub.deleted_at IS NULL)`;
 
-/** Finds those of some probes that may call no more, or are gone. */
+/** Finds the probes, among some, that may call no more or are gone. */
 export async function findRevokedProbes(pool: Pool, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await pool.query<{ id: number }>({
     name: "find_revoked_probes",

@@ -4,6 +4,6 @@ import { LIVE_AFTER_POLL_SECONDS } from "@pharos/core";
 export const isLiveAt = (column: string) =>
   `coalesce(${column} > now() - interval '${LIVE_AFTER_POLL_SECONDS} seconds', false)`;
 
-/** SQL: those of some locations that are live places. */
+/** SQL: the live places among some locations. */
 export const livePlacesOf = (locations: string) =>
   `ARRAY (SELECT p.location FROM places p WHERE p.location = ANY (${locations}) AND ${isLiveAt("p.polled_at")} ORDER BY p.location)`;

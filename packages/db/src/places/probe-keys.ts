@@ -25,7 +25,7 @@ interface ProbeRow {
   readonly is_heard: boolean;
 }
 
-/** The probes of places that are neither paused nor deleted. A place without a probe is left out. */
+/** The probes of places, except paused and deleted ones. A place without a probe is left out. */
 export async function readPlaceProbes(
   pool: Pick<Pool, "query">,
   locations: readonly string[],

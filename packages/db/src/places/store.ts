@@ -31,7 +31,7 @@ import { WHOLE_PLACE, wholePlaces } from "./watched-place.ts";
 const ofTeam = ({ teamId, id }: SubjectRef) => ({ id, teamId, kind: "place", deletedAt: null });
 
 export function createPlaceStore({ client, transaction }: StoreScope): PlaceStore {
-  /** Locks the place and reads it. Lets `work` change it, and returns what that returns. Null without such a place. */
+  /** Locks the place and reads it. Lets `work` change it, and returns its result. Null without such a place. */
   const locked = <T>(ref: SubjectRef, work: (tx: Prisma.TransactionClient, current: WatchedPlace) => Promise<T>) =>
     transaction(async (tx) => {
       await lockSubject(tx, "place", ref);

@@ -16,7 +16,7 @@ export const WHOLE_PLACE = {
 type WholePlaceRow = Prisma.SubjectGetPayload<{ include: typeof WHOLE_PLACE }>;
 type ProbeRow = NonNullable<WholePlaceRow["place"]>["probes"][number];
 
-/** What only PostgreSQL's clock or other rows decide. */
+/** Facts that come from PostgreSQL's clock or from other rows. */
 interface PlaceFacts {
   readonly id: number;
   readonly isLive: boolean;

@@ -41,7 +41,7 @@ interface LocationRow extends Omit<Location, "features"> {
   readonly features: readonly string[];
 }
 
-/** SQL: the places of the team $1, by key. Features are of the live probes, or of all while none is live. */
+/** SQL: the places of the team $1, by key. Features are of the live probes, or of all probes while no probe is live. */
 const PLACES = `
 SELECT p.key AS name, 'place' AS kind, ${isLiveAt("p.polled_at")} AS "isLive", p.polled_at AS "lastLiveAt",
   ARRAY (SELECT DISTINCT f FROM place_probes b, unnest(b.features) AS f

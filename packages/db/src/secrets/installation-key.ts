@@ -1,7 +1,7 @@
 import type { Vault } from "@pharos/core";
 import type { Pool } from "pg";
 
-/** What a pair of keys of the installation is for: tasks of probes are signed, and evidence is sealed. */
+/** The purpose of a pair of keys of the installation: it signs tasks of probes, or evidence is sealed to it. */
 type KeyPurpose = "signing" | "evidence";
 
 const READ = "SELECT private_key AS sealed FROM installation_keys WHERE purpose = $1";

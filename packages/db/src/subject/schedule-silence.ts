@@ -2,7 +2,7 @@ import { pingDeadlineMs, SILENCE_LEASE_MS } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 
 /**
- * A server or a place is due when its silence has lasted too long, as a heartbeat is. One that was never heard of is not due at any
+ * A server or a place is due when its silence has lasted too long, as a heartbeat is. One that has never called is not due at any
  * time: its agent or probe is still to be installed.
  */
 const WRITE = `

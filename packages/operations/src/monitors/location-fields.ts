@@ -30,7 +30,7 @@ const list = Type.Array(NAME, {
 
 export const locationsRule = oneOf(locationsRules, {
   description:
-    "Of a monitor with regions and places: `any`: down if either side fails. `all`: down only if both sides fail. Only such a " +
+    "Of a monitor with regions and places. `any`: down if either side fails. `all`: down only if both sides fail. Only such a " +
     "monitor can have `all`.",
 });
 

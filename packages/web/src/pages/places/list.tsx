@@ -15,7 +15,7 @@ import { monitorStatus } from "../../ui/status.ts";
 import { Ago } from "../../ui/time.tsx";
 import styles from "./places.module.css";
 
-/** The team's places, each with what it can do now. */
+/** The team's places, each with its present state. */
 export default function PlacesPage() {
   useTitle(texts.title());
   const { data } = useQuery({ ...placesQuery(), refetchInterval: PLACE_RENEW_MS });

@@ -93,7 +93,7 @@ function factsOf({ key, monitors, live, polled_at: polledAt }: PlaceData) {
   ];
 }
 
-/** What is known of a silent place. */
+/** The facts about a silent place. */
 function LastPoll({ place: { polled_at: at, probes } }: PlaceProps) {
   return (
     <Quarter title={texts.lastPoll()}>
