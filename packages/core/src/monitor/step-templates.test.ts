@@ -39,6 +39,8 @@ describe("a value", () => {
       '{"t": "x \\" a\\"b/c d&é", "id": 42, "on": true}',
     ],
     ['{"{{id}}": "{{id}}"}', null, '{"42": "42"}'],
+    ["{{token}}", null, 'a"b/c d&é'],
+    ['{"t": "{{token}}"}', "text/plain", '{"t": "a"b/c d&é"}'],
     ["t={{token}}", null, 't=a"b/c d&é'],
     ["t={{token}}", "application/x-www-form-urlencoded", "t=a%22b%2Fc%20d%26%C3%A9"],
     ["[broken {{token}}", "application/json; charset=utf-8", '[broken "a\\"b/c d&é"'],

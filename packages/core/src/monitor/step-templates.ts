@@ -55,8 +55,15 @@ export function fillBody(body: string, contentType: string | null, values: Taken
   const type = contentType?.toLowerCase() ?? "";
   if (type.startsWith("application/x-www-form-urlencoded"))
     return filled(body, (name) => encoded(values.get(name) ?? ""));
-  const isJson = type.includes("json") || jsonOrUndefined(filled(body, () => "0")) !== undefined;
-  return isJson ? fillJson(body, values) : fillPlainly(body, values);
+  return type.includes("json") || (type === "" && looksLikeJson(body))
+    ? fillJson(body, values)
+    : fillPlainly(body, values);
+}
+
+/** A body that is only one value is plain text. */
+function looksLikeJson(body: string): boolean {
+  const example = filled(body, () => "0");
+  return example.trim() !== "0" && jsonOrUndefined(example) !== undefined;
 }
 
 /** Within a text of JSON, a value is escaped. Elsewhere it becomes a number, true, false, null, or a text. */
