@@ -8,15 +8,6 @@ import { newTeam } from "./support/people.ts";
 const given = givenTarget();
 let probes = 0;
 
-/** The field service notes this while it runs. */
-const serve = (isServed: boolean) =>
-  given.browser.pool.query(
-    isServed
-      ? `INSERT INTO service_marks (service, marked_at) VALUES ('field', now())
-         ON CONFLICT (service) DO UPDATE SET marked_at = excluded.marked_at`
-      : "DELETE FROM service_marks WHERE service = 'field'",
-  );
-
 /** A probe that polls, as the field service writes it. */
 async function addProbe(placeId: unknown, name: string, { secondsAgo = 0, replica = false } = {}) {
   probes += 1;
@@ -36,12 +27,17 @@ async function addProbe(placeId: unknown, name: string, { secondsAgo = 0, replic
 it("says that nothing answers probes, then offers a place, and shows its first probe without a reload", async () => {
   const owner = await (await newTeam(given.browser)).signIn("owner");
   const { page, faults } = owner;
-  await serve(false);
   await lookFromDesk(page);
+  // Here the service always runs, so the answer is changed on its way.
+  await page.route("**/app/api/places", async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await route.fulfill({ response, json: { data: { ...data, served: false } } });
+  });
   await openInside(page, "/places", "No places yet");
   await page.getByText("The service for probes (field) does not run.").waitFor();
   await expectSoon(() => page.getByRole("link", { name: "Add place" }).count()).toBe(0);
-  await serve(true);
+  await page.unroute("**/app/api/places");
   await openInside(page, "/places", "Add place");
   expect(await faultsOfLooks(page, "places-empty", TWO_LOOKS)).toEqual([]);
   await lookFromDesk(page);
@@ -51,6 +47,7 @@ it("says that nothing answers probes, then offers a place, and shows its first p
   await lookFromDesk(page);
   await page.getByRole("button", { name: "Create place" }).click();
   await page.getByText("No probe has enrolled yet.").waitFor();
+  await page.getByText("buro-berlin", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Create token" }).click();
   await page.getByText(/PHAROS_ENROL=phe_[\w-]{43}\.[\w-]{22}/).waitFor();
   await page.getByRole("button", { name: "Kubernetes" }).click();
@@ -65,7 +62,6 @@ it("says that nothing answers probes, then offers a place, and shows its first p
 it("shows places with many probes, renames and revokes one, and offers both sides in the form", async () => {
   const owner = await (await newTeam(given.browser)).signIn("owner");
   const { page, api, faults } = owner;
-  await serve(true);
   const { id } = await api.post("/places", { name: "Office Berlin with a long name", key: "office" });
   await api.post("/places", { name: "Home", key: "home" });
   for (let nth = 1; nth <= 8; nth++) {

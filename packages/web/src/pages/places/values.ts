@@ -36,6 +36,7 @@ export function valuesOf(place: PlaceData): ValuesOf<typeof placeFields> {
 export function keyOf(name: string): string {
   const words = name
     .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
     .toLowerCase()
     .match(/[a-z0-9]+/g);
   return (words ?? []).join("-").slice(0, 32).replace(/-$/, "");

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { overviewTexts } from "#texts/overview.ts";
+import { pageNames } from "#texts/pages.ts";
 import { webAddress } from "../../lib/web-address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type ActionsProps, SubjectActions } from "./actions.tsx";
@@ -24,7 +25,11 @@ export function SubjectHead({ upSince, url, facts, ...actions }: HeadProps) {
     <>
       <PageHead
         title={subject.name}
-        parent={{ to: "/", name: overviewTexts.title() }}
+        parent={
+          actions.kind === "place"
+            ? { to: "/places", name: pageNames.places() }
+            : { to: "/", name: overviewTexts.title() }
+        }
         mark={<Marks subject={subject} upSince={upSince} wrong={wrong} />}
         detail={
           shown.length > 0 && (
