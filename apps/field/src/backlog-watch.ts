@@ -3,7 +3,10 @@ import { MAX_RESULTS_WAITING, type Producer } from "@pharos/queue";
 /** Requests share an answer for this long, in milliseconds. */
 const KNOWN_FOR_MS = 1_000;
 
-/** @returns whether so many results wait for recorders that later ones would be lost */
+/** Probes wait long before schedulers do, so that no place stops the checks of others. */
+const MAX_WAITING = MAX_RESULTS_WAITING / 4;
+
+/** @returns whether so many results wait for recorders that those of probes must wait */
 export function createBacklogWatch(
   producer: Pick<Producer, "unhandled">,
   elapsedMs: () => number,
@@ -13,6 +16,6 @@ export function createBacklogWatch(
     if (asked === null || elapsedMs() - asked.atMs >= KNOWN_FOR_MS) {
       asked = { atMs: elapsedMs(), waiting: producer.unhandled("results") };
     }
-    return (await asked.waiting) > MAX_RESULTS_WAITING;
+    return (await asked.waiting) > MAX_WAITING;
   };
 }

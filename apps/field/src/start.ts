@@ -40,7 +40,8 @@ const WINDOW_SECONDS = 60;
 /** Many probes may share one IP address. Only this limit stops requests without a signature. */
 const MAX_REQUESTS_PER_ADDRESS = 6_000;
 const MAX_ENROLMENTS_PER_NETWORK = 10;
-const MAX_REQUESTS_PER_PROBE = 120;
+/** A busy probe polls and reports about once a second each. */
+const MAX_REQUESTS_PER_PROBE = 600;
 
 /** A connection to PostgreSQL, or a statement, that takes longer has failed: the probe sends its request again. */
 const DATABASE_TIMEOUT_MS = 5_000;

@@ -21,7 +21,7 @@ export interface Reports extends Part {
 }
 
 /** How long reports wait for others, in milliseconds. A failure waits shorter. */
-const GATHER_MS = 200;
+const GATHER_MS = 500;
 const GATHER_URGENT_MS = 20;
 /** How long the last reports may take once the program stops, in milliseconds. */
 const FINISH_WITHIN_MS = 3_000;

@@ -6,8 +6,12 @@ export function renameProbe(tx: Prisma.TransactionClient, place: WatchedPlace, i
   return changeProbe(tx, place, id, { name }, now);
 }
 
-/** As `PlaceStore.revokeProbe`. The caller has locked the place. */
-export function revokeProbe(tx: Prisma.TransactionClient, place: WatchedPlace, id: number, now: Date) {
+/**
+ * As `PlaceStore.revokeProbe`. The caller has locked the place. Its tokens end too: a thief of the machine may have one, and could
+ * enrol again.
+ */
+export async function revokeProbe(tx: Prisma.TransactionClient, place: WatchedPlace, id: number, now: Date) {
+  await tx.placeEnrolment.deleteMany({ where: { placeId: place.id } });
   return changeProbe(tx, place, id, { revokedAt: now }, now);
 }
 

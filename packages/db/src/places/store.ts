@@ -141,12 +141,16 @@ async function addEnrolment(
 ): Promise<void> {
   const { plan } = await tx.team.findUniqueOrThrow({ where: { id: teamId }, select: { plan: true } });
   const { maxProbes } = plans[enumOf(planNames, plan, "teams.plan")];
-  if (current.probes.length + uses > maxProbes) {
+  await tx.placeEnrolment.deleteMany({ where: { placeId: current.id, expiresAt: { lte: now } } });
+  const { _sum } = await tx.placeEnrolment.aggregate({ where: { placeId: current.id }, _sum: { usesLeft: true } });
+  const open = _sum.usesLeft ?? 0;
+  if (current.probes.length + open + uses > maxProbes) {
     const allowed = maxProbes === 1 ? "one probe" : `${maxProbes} probes`;
-    const detail = `A place of the ${plan} plan has at most ${allowed}. This place has ${current.probes.length}. Revoke some first.`;
+    const detail =
+      `A place of the ${plan} plan has at most ${allowed}. This place has ${current.probes.length}, and open tokens for ${open}. ` +
+      "Revoke some first. That also ends the open tokens.";
     throw new ProblemError({ kind: "conflict", detail });
   }
-  await tx.placeEnrolment.deleteMany({ where: { placeId: current.id, expiresAt: { lte: now } } });
   await tx.placeEnrolment.create({
     data: {
       ...{ tokenKey: Buffer.from(tokenKey), placeId: current.id, uses, usesLeft: uses },
