@@ -46,6 +46,8 @@ const ruled = [
   "postOnly",
   // It belongs only to groups, which their members decide and no check.
   "memberTag",
+  // The verdict of both sides depends on it, and only monitors with both may have it.
+  "locationsRule",
 ];
 
 /**

@@ -6,7 +6,7 @@ const KNOWN_FOR_MS = 1_000;
 /** Probes wait long before schedulers do, so that no place stops the checks of others. */
 const MAX_WAITING = MAX_RESULTS_WAITING / 4;
 
-/** @returns whether so many results wait for recorders that those of probes must wait */
+/** @returns whether results of probes must wait, because many results wait for recorders */
 export function createBacklogWatch(
   producer: Pick<Producer, "unhandled">,
   elapsedMs: () => number,

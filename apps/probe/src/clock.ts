@@ -1,5 +1,5 @@
 /** One request and its answer. */
-export interface TimedExchange {
+interface TimedExchange {
   /** By this machine's clock, in milliseconds since the epoch. */
   readonly sentAtMs: number;
   readonly receivedAtMs: number;

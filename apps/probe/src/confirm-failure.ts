@@ -9,7 +9,7 @@ export interface ConfirmDeps {
 }
 
 /** A short fault of a network is over by then, in milliseconds. */
-export const RETRY_AFTER_MS = 2_000;
+const RETRY_AFTER_MS = 2_000;
 
 /**
  * The end of a check that failed in a place, where Pharos asks nobody else:

@@ -22,9 +22,6 @@ import {
 } from "@pharos/field";
 import { evidenceKeyText, keyIdOf, newKeyPair, publicKeyOf } from "@pharos/vault";
 
-/** A check result as the program sends it. */
-export type Sent = CheckResult;
-
 /**
  * The other side of the protocol, which a test can tell to misbehave. It answers a poll with the slices that wait, and holds it
  * for a second otherwise.

@@ -1,9 +1,7 @@
 import type { ProbeOutcome, ProbeTask, UnableCause } from "@pharos/core";
 
 /** The end of a check whose probe failed. */
-export type Confirmed =
-  | { readonly outcome: ProbeOutcome; readonly isRetried: boolean }
-  | { readonly unable: UnableCause };
+type Confirmed = { readonly outcome: ProbeOutcome; readonly isRetried: boolean } | { readonly unable: UnableCause };
 
 /**
  * Decides about a failure.

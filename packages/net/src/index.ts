@@ -13,7 +13,7 @@ import { createTrusts, trustedCertificates } from "./tls.ts";
 import { converseByMessages } from "./web-socket.ts";
 
 export { fetchConfigured } from "./configured.ts";
-export { type EgressRule, type EgressRules, egressRules, parseEgressRule } from "./egress-rules.ts";
+export { type EgressRule, egressRules, parseEgressRule } from "./egress-rules.ts";
 export { noAnswerWithin } from "./failure.ts";
 export { type KeptAnswer, type KeptClient, openKeptClient } from "./kept-client.ts";
 export { retryAfterMs } from "./retry-after.ts";

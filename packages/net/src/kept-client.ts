@@ -12,7 +12,7 @@ export interface KeptClientOptions {
   readonly userAgent: string;
 }
 
-export interface KeptRequest {
+interface KeptRequest {
   readonly method: string;
   /** With the query. */
   readonly path: string;

@@ -31,7 +31,7 @@ export function createMasker(target: Secrets): Masker {
   return maskerOf([...secretsOf(target), ...(target.afterSteps?.secrets ?? [])]);
 }
 
-/** @param isCut the text does not end where it ended, and loses what could be the beginning of a secret */
+/** @param isCut the text was cut. So it loses its last characters, which may be the beginning of a secret */
 type Masker = (text: string, isCut?: boolean) => string;
 
 /** Hides these texts, in the same ways. */
@@ -147,7 +147,7 @@ function percentDecoded(text: string): string {
   }
 }
 
-/** A text as answers quote it, also what it means to pages and URLs. */
+/** A text as answers quote it, and its forms in pages and URLs. */
 function formsOf(text: string): readonly string[] {
   return [...new Set([text, percentDecoded(text), unescapedHtml(text)])].flatMap(writtenForms);
 }

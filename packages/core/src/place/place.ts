@@ -20,7 +20,7 @@ export const LIVE_AFTER_POLL_SECONDS = 30;
 
 /** The evidence of failures that the probes of a place may send. */
 export const placeEvidences = ["none", "headers", "full"] as const;
-export type PlaceEvidence = (typeof placeEvidences)[number];
+type PlaceEvidence = (typeof placeEvidences)[number];
 
 /** The settings of a place that can change. */
 export interface WatchedPlaceSettings {

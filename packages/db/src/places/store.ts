@@ -98,7 +98,7 @@ export function createPlaceStore({ client, transaction }: StoreScope): PlaceStor
   };
 }
 
-export async function readPlace(tx: Prisma.TransactionClient, ref: SubjectRef): Promise<WatchedPlace | null> {
+async function readPlace(tx: Prisma.TransactionClient, ref: SubjectRef): Promise<WatchedPlace | null> {
   const row = await tx.subject.findFirst({ where: ofTeam(ref), include: WHOLE_PLACE });
   const [place = null] = row === null ? [] : await wholePlaces(tx, [row]);
   return place;

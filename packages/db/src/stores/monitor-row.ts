@@ -84,7 +84,7 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
     lastCheckedAt: row.lastCheckedAt,
     sslExpiresAt: row.sslExpiresAt,
     slowSince: row.slowSince,
-    locationsRule: enumOf(locationsRules, row.locationsRule, "subjects.locations_rule"),
+    locationsRule: enumOf(locationsRules, row.locationsRule, "monitors.locations_rule"),
     locationVerdict: readLocationVerdict(row.locationVerdict),
     heartbeatToken: row.heartbeatToken,
     openIncident: openIncidentOf(row),

@@ -1,2 +1,0 @@
-export { type ProbeEnv, readProbeEnv } from "./env.ts";
-export { start } from "./start.ts";
