@@ -51,11 +51,21 @@ it("says that nothing answers probes, then offers a place, and shows its first p
   await page.getByRole("button", { name: "Create token" }).click();
   await page.getByText(/PHAROS_ENROL=phe_[\w-]{43}\.[\w-]{22}/).waitFor();
   await page.getByRole("button", { name: "Kubernetes" }).click();
-  await page.getByText("kind: Deployment").waitFor();
+  await page.getByText("kind: StatefulSet").waitFor();
   expect(await faultsOfLooks(page, "places-token", TWO_LOOKS)).toEqual([]);
   const id = new URL(page.url()).pathname.split("/").at(-1);
   await addProbe(Number(id), "nuc");
   await page.getByText("nuc", { exact: true }).waitFor();
+  // More probes can enrol by the token, so it stays until the person closes the card.
+  await expectSoon(() => page.getByText("Waiting for the first poll.").count()).toBe(0);
+  await page.getByText(/PHAROS_ENROL: phe_/).waitFor();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await expectSoon(() => page.getByText(/PHAROS_ENROL: phe_/).count()).toBe(0);
+  await page.getByRole("button", { name: "Add probe" }).click();
+  await page.getByRole("button", { name: "Create token" }).click();
+  await page.getByText(/PHAROS_ENROL=phe_/).waitFor();
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  await page.getByText("its monitors are not checked from there").waitFor();
   expect(faults).toEqual([]);
 });
 

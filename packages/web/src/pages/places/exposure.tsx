@@ -6,10 +6,20 @@ import { exposureQuery } from "../../api/place-queries.ts";
 import { Card } from "../../ui/card.tsx";
 import lines from "../../ui/lines.module.css";
 
+/** The API lists at most so many monitors. */
+const MOST = 200;
+
 /** The secrets that somebody who steals a probe of the place can know. */
 export function Exposure({ place: { id } }: { readonly place: Pick<PlaceData, "id"> }) {
-  const { data: exposed } = useQuery({ ...exposureQuery(id), throwOnError: false });
-  if (exposed === undefined) return null;
+  const { data: exposed, error } = useQuery({ ...exposureQuery(id), throwOnError: false });
+  if (exposed === undefined) {
+    if (error === null) return null;
+    return (
+      <Card title={texts.exposure()}>
+        <p role="alert">{error.message}</p>
+      </Card>
+    );
+  }
   return (
     <Card title={texts.exposure()}>
       <p className="muted">{exposed.length === 0 ? texts.noExposure() : texts.exposureDetail()}</p>
@@ -27,6 +37,7 @@ export function Exposure({ place: { id } }: { readonly place: Pick<PlaceData, "i
           </li>
         ))}
       </ul>
+      {exposed.length >= MOST && <p className="muted">{texts.moreExposed(MOST)}</p>}
     </Card>
   );
 }

@@ -31,7 +31,8 @@ const WAITING_MS = 3_000;
 export default function PlacePage() {
   const id = Number(useParams({ from: "/places/$id" }).id);
   const mayWrite = useMayWrite();
-  const [isAdding, setAdding] = useState<boolean>();
+  // Until a person opens or closes the card, or makes a token, a place without probes has it open.
+  const [wantsCard, setWantsCard] = useState<boolean>();
   const { data } = useQuery({
     ...placeQuery(id),
     refetchInterval: ({ state }) => (state.data?.record.polled_at === null ? WAITING_MS : PLACE_RENEW_MS),
@@ -40,6 +41,7 @@ export default function PlacePage() {
   if (!data) return <Loading />;
   const { record: place } = data;
   const { open_incident_id: incidentId } = place;
+  const isAdding = wantsCard ?? place.probes.length === 0;
   return (
     <>
       <SubjectHead
@@ -50,6 +52,7 @@ export default function PlacePage() {
         url={null}
         facts={factsOf(place)}
         removeDetail={texts.removeDetail()}
+        pauseDetail={texts.pauseDetail()}
       />
       <Boundary>
         {incidentId !== null && (
@@ -64,8 +67,10 @@ export default function PlacePage() {
       </Boundary>
       <Columns>
         <Stack>
-          <Probes place={place} isAdding={isAdding ?? false} onAdd={() => setAdding(true)} />
-          {mayWrite && (isAdding ?? place.probes.length === 0) && <AddProbe place={place} />}
+          <Probes place={place} isAdding={isAdding} onAdd={() => setWantsCard(true)} />
+          {mayWrite && isAdding && (
+            <AddProbe key={id} place={place} onMade={() => setWantsCard(true)} onClose={() => setWantsCard(false)} />
+          )}
           <Boundary>
             <Exposure place={place} />
           </Boundary>

@@ -24,7 +24,7 @@ interface ProbesProps {
 export function Probes({ place, isAdding, onAdd }: ProbesProps) {
   const mayWrite = useMayWrite();
   const { probes } = place;
-  const canAdd = mayWrite && !isAdding && probes.length > 0;
+  const canAdd = mayWrite && !isAdding;
   return (
     <Card
       title={texts.probesTitle()}

@@ -26,7 +26,7 @@ export function startCommands(start: Start, enrolment: Enrolment): readonly Comm
     case "node":
       return [{ title: "command", text: `PHAROS_URL=${url} \\\nPHAROS_ENROL=${token} \\\nnode pharos-probe.mjs` }];
     case "kubernetes":
-      return [{ title: "manifest", text: deploymentOf(enrolment) }];
+      return [{ title: "manifest", text: statefulSetOf(enrolment) }];
   }
 }
 
@@ -41,8 +41,8 @@ const dockerCommand = ({
   -e PHAROS_ENROL=${token} \\
   pharos-probe`;
 
-/** A Deployment whose replicas enrol by one token. Each has a key pair as long as its pod lives. */
-const deploymentOf = ({ url, token, key, uses }: Enrolment) => `apiVersion: v1
+/** A StatefulSet whose replicas enrol by one token. Each keeps its keys, so its pod can return after the token ended. */
+const statefulSetOf = ({ url, token, key, uses }: Enrolment) => `apiVersion: v1
 kind: Secret
 metadata:
   name: pharos-probe-${key}
@@ -52,17 +52,20 @@ stringData:
   PROBE_KEY_FILE: /data/probe.key
 ---
 apiVersion: apps/v1
-kind: Deployment
+kind: StatefulSet
 metadata:
   name: pharos-probe-${key}
 spec:
+  serviceName: pharos-probe-${key}
   replicas: ${uses}
+  podManagementPolicy: Parallel
   selector:
     matchLabels: { app: pharos-probe-${key} }
   template:
     metadata:
       labels: { app: pharos-probe-${key} }
     spec:
+      securityContext: { fsGroup: 1000 }
       containers:
         - name: probe
           image: pharos-probe
@@ -70,6 +73,9 @@ spec:
             - secretRef: { name: pharos-probe-${key} }
           volumeMounts:
             - { name: data, mountPath: /data }
-      volumes:
-        - { name: data, emptyDir: {} }
+  volumeClaimTemplates:
+    - metadata: { name: data }
+      spec:
+        accessModes: [ReadWriteOnce]
+        resources: { requests: { storage: 16Mi } }
 `;

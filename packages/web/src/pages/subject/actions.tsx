@@ -37,12 +37,14 @@ export interface ActionsProps {
   readonly wrong: "outage" | "warning" | null;
   /** A sentence about the effect of deleting it. */
   readonly removeDetail: string;
+  /** Sentences about the effect of a pause, where it is not the usual one. */
+  readonly pauseDetail?: string;
   /** The first buttons. */
   readonly children?: ReactNode;
 }
 
 /** Actions on a monitor, a server or a site. A Viewer gets those that change nothing. */
-export function SubjectActions({ kind, subject, wrong, removeDetail, children }: ActionsProps) {
+export function SubjectActions({ kind, subject, wrong, removeDetail, pauseDetail, children }: ActionsProps) {
   const { id, name, is_active: isActive } = subject;
   const mayWrite = useMayWrite();
   const navigate = useNavigate();
@@ -61,7 +63,7 @@ export function SubjectActions({ kind, subject, wrong, removeDetail, children }:
       )}
       {mayWrite && <ButtonLink icon="edit" label={texts.edit()} to={pagesOf[kind].edit} params={{ id: String(id) }} />}
       <SubjectMenu {...{ kind, subject }} mayPause={isActive && wrong !== null} onAsk={setAsked} />
-      {asked === "pause" && <PauseDialog subject={{ kind, id, name }} onClose={close} />}
+      {asked === "pause" && <PauseDialog subject={{ kind, id, name }} detail={pauseDetail} onClose={close} />}
       {asked === "resume" && <ResumeDialog subject={{ kind, id, name }} onClose={close} />}
       {asked === "snooze" && <SnoozeDialog kind={kind} subject={subject} onClose={close} />}
       {asked === "share" && (

@@ -40,7 +40,11 @@ const fields = { until: optionalSelect({ label: texts.pauseEnd(), options: [] })
  * Asks once before checks stop, and for how long. The request names the wanted state, so that one by another person does
  * not matter.
  */
-export function PauseDialog({ subject: { kind, id, name }, onClose }: PauseProps) {
+export function PauseDialog({
+  subject: { kind, id, name },
+  detail = texts.pauseDetail(),
+  onClose,
+}: PauseProps & { readonly detail?: string | undefined }) {
   const offerUndo = useUndo();
   const form = useRecordForm({
     ...{ fields, initial: blankOf(fields) },
@@ -58,7 +62,7 @@ export function PauseDialog({ subject: { kind, id, name }, onClose }: PauseProps
   });
   return (
     <Dialog title={texts.setActiveTitle(name, false)} onClose={onClose}>
-      <p>{texts.pauseDetail()}</p>
+      <p>{detail}</p>
       <RecordForm form={form} submit={texts.pause()} actions={<Button label={shellTexts.cancel()} onClick={onClose} />}>
         {form.field("until", { options: endOptions(new Date(serverNowMs())) })}
       </RecordForm>

@@ -43,6 +43,8 @@ export const placesTexts: Translation<typeof en.placesTexts> = {
   created: () => "Hinzugefügt",
   removeDetail: () =>
     "Seine Sonden bekommen keine Arbeit mehr. Kein Monitor darf diesen Ort nennen. Pharos behält seinen Verlauf.",
+  pauseDetail: () =>
+    "Solange dieser Ort pausiert ist, werden seine Monitore von dort nicht geprüft. Eine offene Störung endet ohne Alarm.",
 
   probesTitle: () => "Sonden",
   noProbes: () => "Noch hat sich keine Sonde angemeldet.",
@@ -56,7 +58,7 @@ export const placesTexts: Translation<typeof en.placesTexts> = {
   revoke: (name) => `${name} sperren`,
   revokeTitle: (name) => `${name} sperren?`,
   revokeDetail: () =>
-    "Nach höchstens 10 Sekunden bekommt diese Sonde keine Arbeit mehr, und Pharos verwirft ihre Ergebnisse. Nur mit einem neuen Token kann sie zurückkehren.",
+    "Nach höchstens 10 Sekunden bekommt diese Sonde keine Arbeit mehr, und Pharos verwirft ihre Ergebnisse. Nur mit einem neuen Token kann sie zurückkehren. Löschen Sie die Schlüsseldatei der Sonde, bevor Sie die Maschine wieder anmelden.",
   revokeProbe: () => "Sonde sperren",
 
   addProbe: () => "Sonde hinzufügen",
@@ -75,4 +77,5 @@ export const placesTexts: Translation<typeof en.placesTexts> = {
   exposure: () => "Geheimnisse an diesem Ort",
   noExposure: () => "Kein Monitor mit einem Geheimnis nennt diesen Ort.",
   exposureDetail: () => "Sonden dieses Orts können diese Geheimnisse haben. Ersetzen Sie sie nach einem Diebstahl.",
+  moreExposed: (most) => `Die Liste endet nach ${most} Monitoren. Es kann weitere geben.`,
 };

@@ -41,6 +41,8 @@ export const placesTexts = {
   created: () => "Added",
   removeDetail: () =>
     "The probes of this place get no more work. No monitor may name this place. Pharos keeps the history.",
+  pauseDetail: () =>
+    "While this place is paused, its monitors are not checked from there. An open incident ends without an alert.",
 
   probesTitle: () => "Probes",
   noProbes: () => "No probe has enrolled yet.",
@@ -54,7 +56,7 @@ export const placesTexts = {
   revoke: (name: string) => `Revoke ${name}`,
   revokeTitle: (name: string) => `Revoke ${name}?`,
   revokeDetail: () =>
-    "Within 10 seconds this probe gets no more work, and Pharos drops its results. It can return only with a new token.",
+    "Within 10 seconds this probe gets no more work, and Pharos drops its results. It can return only with a new token. Delete the key file of the probe before you enrol the machine again.",
   revokeProbe: () => "Revoke probe",
 
   addProbe: () => "Add probe",
@@ -73,4 +75,5 @@ export const placesTexts = {
   exposure: () => "Secrets in this place",
   noExposure: () => "No monitor with a secret names this place.",
   exposureDetail: () => "Probes of this place may have these secrets. If somebody stole a probe, replace them.",
+  moreExposed: (most: number) => `The list ends after ${most} monitors. There may be more.`,
 };
