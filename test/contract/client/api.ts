@@ -3633,7 +3633,7 @@ export interface components {
                 }[];
             }[] | null;
             /**
-             * @description Of a monitor with regions and places: `any`: down if either side fails. `all`: down only if both sides fail. Only such a monitor can have `all`.
+             * @description Of a monitor with regions and places. `any`: down if either side fails. `all`: down only if both sides fail. Only such a monitor can have `all`.
              * @enum {string}
              */
             locations_rule: "any" | "all";
@@ -3851,7 +3851,7 @@ export interface components {
             /** @description Names of the only locations that make the checks: regions, keys of places, and `regions` for all regions. Empty: all regions in turn. */
             locations?: string[] | null;
             /**
-             * @description Of a monitor with regions and places: `any`: down if either side fails. `all`: down only if both sides fail. Only such a monitor can have `all`.
+             * @description Of a monitor with regions and places. `any`: down if either side fails. `all`: down only if both sides fail. Only such a monitor can have `all`.
              * @enum {string}
              */
             locations_rule?: "any" | "all";
@@ -4122,7 +4122,7 @@ export interface components {
             /** @description Names of the only locations that make the checks: regions, keys of places, and `regions` for all regions. Empty: all regions in turn. */
             locations?: string[] | null;
             /**
-             * @description Of a monitor with regions and places: `any`: down if either side fails. `all`: down only if both sides fail. Only such a monitor can have `all`.
+             * @description Of a monitor with regions and places. `any`: down if either side fails. `all`: down only if both sides fail. Only such a monitor can have `all`.
              * @enum {string}
              */
             locations_rule?: "any" | "all";
@@ -4631,7 +4631,7 @@ export interface components {
              */
             locations?: string[] | null;
             /**
-             * @description Of a monitor with regions and places: `any`: down if either side fails. `all`: down only if both sides fail. Only such a monitor can have `all`.
+             * @description Of a monitor with regions and places. `any`: down if either side fails. `all`: down only if both sides fail. Only such a monitor can have `all`.
              * @default any
              * @enum {string}
              */
@@ -5241,7 +5241,7 @@ export interface components {
             /** @description Names of the only locations that make the checks: regions, keys of places, and `regions` for all regions. Empty: all regions in turn. */
             locations?: string[] | null;
             /**
-             * @description Of a monitor with regions and places: `any`: down if either side fails. `all`: down only if both sides fail. Only such a monitor can have `all`.
+             * @description Of a monitor with regions and places. `any`: down if either side fails. `all`: down only if both sides fail. Only such a monitor can have `all`.
              * @enum {string}
              */
             locations_rule?: "any" | "all";
