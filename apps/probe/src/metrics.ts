@@ -27,7 +27,7 @@ export function probeMetrics(registry: MetricRegistry) {
     refused: registry.counter(
       "pharos_probe_refused_total",
       "Checks that the rules of the machine did not allow, and tasks without a signature.",
-      { why: ["rules", "signature", "repeated"] },
+      { why: ["rules", "signature", "repeated", "unreadable"] },
     ),
     lost: registry.counter("pharos_probe_reports_lost_total", "Reports that Pharos did not accept in time."),
     offset: registry.gauge("pharos_probe_offset_seconds", "How far the clock of this machine is ahead."),

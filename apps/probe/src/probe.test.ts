@@ -169,6 +169,8 @@ describe("the program of a place", () => {
     field.push(slice(good));
     const changed = field.state.slices.at(-1);
     if (changed) field.state.slices.push({ ...changed, slice: changed.slice.replaceAll("/good", "/changed") });
+    field.push({ ...slice(task("http", { url: `${target.url}/newer` })), version: 99 });
+    field.push({ ...slice(task("http", { url: `${target.url}/sealed` })), seal: [{ keyId: "another", enc: "x" }] });
     await reported(1);
     field.push(slice(task("http", { url: `${target.url}/last` })));
     await reported(2);

@@ -1,6 +1,7 @@
-import type { Slice } from "@pharos/core";
+import { NEWEST_SLICE, type Slice } from "@pharos/core";
 import { fieldLimits, fieldRoutes, isWorkAnswer, openSlice, type SignedSlice } from "@pharos/field";
 import type { Part } from "@pharos/runtime";
+import { keyIdOf } from "@pharos/vault";
 import { type FieldClient, pollTimeoutMs } from "./field-client.ts";
 import type { OpenedProbe } from "./key-file.ts";
 import type { KnownChecks } from "./known-checks.ts";
@@ -65,7 +66,18 @@ function take({ probe, known, metrics, begin, onForeign }: WorkDeps, signed: Sig
     onForeign();
     return;
   }
+  if (!canRead(slice, probe)) {
+    // Their leases end, and a newer program may get them.
+    metrics.refused.inc({ why: "unreadable" }, slice.tasks.length);
+    return;
+  }
   const tasks = slice.tasks.filter((task) => known.isNew(task));
   if (tasks.length < slice.tasks.length) metrics.refused.inc({ why: "repeated" }, slice.tasks.length - tasks.length);
   if (tasks.length > 0) begin({ ...slice, tasks });
+}
+
+/** Not a slice of a newer Pharos, with settings that this program would leave out, or one that was sealed before it enrolled. */
+function canRead({ version = NEWEST_SLICE, seal }: Slice, { identity }: OpenedProbe): boolean {
+  const own = keyIdOf(identity.sealing.publicKey);
+  return version <= NEWEST_SLICE && (seal === undefined || seal.some(({ keyId }) => keyId === own));
 }

@@ -1,3 +1,4 @@
+import { NEWEST_SLICE } from "@pharos/core";
 import type { QueueName } from "./queues.ts";
 
 /**
@@ -8,8 +9,7 @@ import type { QueueName } from "./queues.ts";
  * field that older consumers may leave aside needs no new version.
  */
 export const JOB_VERSIONS = {
-  // 2 has sealed secrets. 3 has settings that earlier workers do not know.
-  checks: 3,
+  checks: NEWEST_SLICE,
   // 2 has results of monitors that name their locations.
   results: 2,
   alerts: 1,

@@ -7,6 +7,9 @@ import type { ProbeTask } from "./check.ts";
  */
 export const MAX_CHECKS_PER_SLICE = 200;
 
+/** The newest version of a slice that this release reads and makes. 2 has sealed secrets. 3 has settings that earlier workers do not know. */
+export const NEWEST_SLICE = 3;
+
 /** The version of a job with sealed secrets. */
 const SEALED_VERSION = 2;
 

@@ -119,7 +119,8 @@ describe("places of the team", () => {
   const { ask } = subjectsOf(given);
   /** A place whose key no test before had. */
   async function addPlace(): Promise<string> {
-    const key = `office-${(keys += 1)}`;
+    keys += 1;
+    const key = `office-${keys}`;
     await ask(createPlace, { body: { name: "Office", key } });
     return key;
   }
