@@ -1,4 +1,4 @@
-import { NEWEST_SLICE } from "@pharos/core";
+import type { NEWEST_SLICE } from "@pharos/core";
 import type { QueueName } from "./queues.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { QueueName } from "./queues.ts";
  * field that older consumers may leave aside needs no new version.
  */
 export const JOB_VERSIONS = {
-  checks: NEWEST_SLICE,
+  checks: 3 satisfies typeof NEWEST_SLICE,
   // 2 has results of monitors that name their locations.
   results: 2,
   alerts: 1,
