@@ -24,8 +24,10 @@ import { noteSides, sidesBefore } from "./sides.ts";
 import { addUnfinished, emptyUnfinished, writeUnfinished } from "./unfinished-checks.ts";
 import { emptyWrites, write } from "./write.ts";
 
-/** Checks of one subject that a failover may lose: more than an hour of the shortest interval. */
-const MAX_LOST_CLAIMS = 1_000;
+/** Checks of one subject that a failover may lose: more than a day of the shortest interval. */
+const MAX_LOST_CLAIMS = 10_000;
+/** Results raise the number no further, so that a claim can always add to it: the column is an integer of 32 bits. */
+const MAX_REPORTED_NUMBER = 2_000_000_000;
 
 /**
  * THE transaction: checks, states, next due times, incidents and events of a batch commit together or not at all.
@@ -127,7 +129,8 @@ function progressOf(check: LockedCheck, result: CheckResult, regions: Regions, n
  * trusted: a probe must not make up numbers.
  */
 function mostOf({ claimed_number: claimed, placed }: LockedCheck): number {
-  return placed?.locations.some(isPlaceName) ? claimed : claimed + MAX_LOST_CLAIMS;
+  const lost = placed?.locations.some(isPlaceName) ? 0 : MAX_LOST_CLAIMS;
+  return Math.min(claimed + lost, MAX_REPORTED_NUMBER);
 }
 
 /**
