@@ -73,8 +73,8 @@ it("counts subjects by state and kind, those that notify nobody, and those with 
   await add("Tagged", { tags: "{a}" });
   expect(await store().totals(db().teamId)).toEqual({
     states: { down: 1, warning: 2, degraded: 1, pending: 1, maintenance: 1, up: 3, paused: 1 },
-    kinds: { monitor: 7, heartbeat: 1, server: 1, site: 1 },
-    warning: { monitor: 0, server: 1, site: 1 },
+    kinds: { monitor: 7, heartbeat: 1, server: 1, site: 1, place: 0 },
+    warning: { monitor: 0, server: 1, site: 1, place: 0 },
     alertGaps: { nobody: 9, only_failing: 0 },
     tagged: 1,
   });

@@ -45,6 +45,7 @@ describe("create", () => {
       leaseUntil: null,
       checkRequestedAt: null,
       awaitsReports: false,
+      awaitsPolls: false,
       keepsPings: false,
       judgeAt: null,
       excusedAt: null,
