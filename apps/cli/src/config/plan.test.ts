@@ -303,7 +303,9 @@ describe("what is printed", () => {
         ...["ssl_expiry_warning_days: 14", "slow_after_checks: 3", "assertions: []", "expected_dns_values: []"].map(
           indented,
         ),
-        ...["use_tls: false", "tls_verify: true", "expects_failure: false", "locations: []"].map(indented),
+        ...["use_tls: false", "tls_verify: true", "expects_failure: false", "locations: []", "locations_rule: any"].map(
+          indented,
+        ),
         ...["heartbeat_grace_seconds: 0"].map(indented),
         ...["post_only: false", "alert_after_failures: 1", "recover_after_successes: 1"].map(indented),
         ...["tags: []", 'contacts: ["a/ops"]'].map(indented),
