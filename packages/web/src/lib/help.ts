@@ -8,7 +8,6 @@ export const helpPages = {
   server: "/docs/guides/servers",
   site: "/docs/guides/sites",
   place: "/docs/guides/places",
-  probe: "/docs/guides/probe",
   tokens: "/docs/guides/team#api-tokens",
   members: "/docs/guides/team",
   pingKey: "/docs/guides/heartbeats#slugs",

@@ -10,7 +10,7 @@ const icons: Readonly<Record<SubjectKind, IconName>> = {
   monitor: "activity",
   server: "server",
   site: "site",
-  place: "place",
+  place: "server",
 };
 
 /** Says what something is, where monitors, servers and sites stand side by side. */

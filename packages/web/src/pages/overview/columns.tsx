@@ -70,7 +70,7 @@ const icons: Readonly<Record<SubjectLineData["kind"], IconName>> = {
   monitor: "activity",
   server: "server",
   site: "site",
-  place: "place",
+  place: "server",
 };
 
 const typeIcons: Readonly<Record<string, IconName>> = { heartbeat: "clock", group: "tiles" };

@@ -47,7 +47,7 @@ export function AddProbe({ place, onMade, onClose }: AddProbeProps) {
       title={texts.addProbe()}
       aside={
         <>
-          <HelpLink topic="probe" />
+          <HelpLink topic="place" />
           <Button kind="quiet" label={shellTexts.close()} onClick={onClose} />
         </>
       }

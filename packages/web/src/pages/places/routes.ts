@@ -9,7 +9,7 @@ export const placePages = [
     title: pageNames.places,
     code: () => import("./list.tsx"),
     load: () => [placesQuery()],
-    icon: "place",
+    icon: "server",
     creates: "/places/new",
   }),
   page({
