@@ -4,8 +4,8 @@ import {
   createRegionKeys,
   type Pool,
   REFRESH_REGIONS_EVERY_MS,
-  readFeatures,
   readPlaceProbes,
+  readRegionFeatures,
 } from "@pharos/db";
 import { type InstallationKeyPairs, openInstallationKeys } from "@pharos/field";
 import { openPlaceTasks, type Producer } from "@pharos/queue";
@@ -41,7 +41,7 @@ const READ_FEATURES_EVERY_MS = 5_000;
 async function watchFeatures(pool: Pool, use: Use, onError: SenderDeps["onError"]) {
   let features: ReadonlyMap<string, readonly LocationFeature[]> = new Map();
   const read = async () => {
-    features = await readFeatures(pool);
+    features = await readRegionFeatures(pool);
   };
   await use(every("read-features", READ_FEATURES_EVERY_MS, read, { onError }));
   return (region: string, feature: LocationFeature) => features.get(region)?.includes(feature) ?? false;

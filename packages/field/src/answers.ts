@@ -1,5 +1,5 @@
 import type { KeyObject } from "node:crypto";
-import { isJsonObject, isList } from "@pharos/core";
+import { evidenceLevels, isJsonObject, isList } from "@pharos/core";
 import { type PublicKey, parseEvidenceKey, publicKeyOf, RAW_KEY_BYTES } from "@pharos/vault";
 import type { DroppedReport, PlaceSettings, ReportsAnswer, StatusAnswer } from "./bodies.ts";
 import { isSignedEvidenceKey } from "./enrolment.ts";
@@ -69,7 +69,7 @@ export function isReportsAnswer(body: unknown): body is ReportsAnswer {
 const isPlace = (place: unknown): place is PlaceSettings & Readonly<Record<string, unknown>> =>
   isJsonObject(place) &&
   typeof place["name"] === "string" &&
-  ["none", "headers", "full"].some((evidence) => evidence === place["evidence"]) &&
+  evidenceLevels.some((level) => level === place["evidence"]) &&
   (place["reference_url"] === null || typeof place["reference_url"] === "string");
 
 const isLimits = (limits: unknown): limits is FieldLimits =>

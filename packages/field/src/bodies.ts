@@ -1,4 +1,4 @@
-import { isJsonObject, isList } from "@pharos/core";
+import { type EvidenceLevel, isJsonObject, isList } from "@pharos/core";
 import { fieldLimits } from "./protocol.ts";
 import { isCount, isFeatures, isProgram } from "./shapes.ts";
 import { isSignedSlice, type SignedSlice } from "./signed-slice.ts";
@@ -44,7 +44,7 @@ export interface StatusBody {
 /** The settings of a place that may change while its probes run. */
 export interface PlaceSettings {
   readonly name: string;
-  readonly evidence: "none" | "headers" | "full";
+  readonly evidence: EvidenceLevel;
   readonly reference_url: string | null;
 }
 

@@ -1,5 +1,5 @@
 /** THE FEATURES that workers of some locations have. Workers announce theirs with their sign of life. */
-export const locationFeatures = ["ipv6"] as const;
+const locationFeatures = ["ipv6"] as const;
 export type LocationFeature = (typeof locationFeatures)[number];
 
 /** The features that the checks of a monitor need. */

@@ -1,4 +1,5 @@
 import type { Reminder } from "../alert/reminder.ts";
+import type { EvidenceLevel } from "../check/evidence.ts";
 import type { AlertGap } from "../contact/alert-gap.ts";
 import { ALL_REGIONS } from "../location/place-name.ts";
 import type { AlertRules } from "../subject/alert-rules.ts";
@@ -18,17 +19,14 @@ export const DEFAULT_SILENT_AFTER_SECONDS = 90;
 /** A place or a probe is live this long after its last poll. */
 export const LIVE_AFTER_POLL_SECONDS = 30;
 
-/** The evidence of failures that the probes of a place may send. */
-export const placeEvidences = ["none", "headers", "full"] as const;
-type PlaceEvidence = (typeof placeEvidences)[number];
-
 /** The settings of a place that can change. */
 export interface WatchedPlaceSettings {
   readonly name: string;
   readonly silentAfterSeconds: number;
   /** A URL in the place. While it does not answer, no failure of a monitor counts. */
   readonly referenceUrl: string | null;
-  readonly evidence: PlaceEvidence;
+  /** The most that its probes may send of a failure. */
+  readonly evidence: EvidenceLevel;
   readonly isActive: boolean;
 }
 

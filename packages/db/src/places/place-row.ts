@@ -1,6 +1,5 @@
+import { type EvidenceLevel, evidenceLevels } from "@pharos/core";
 import { enumOf } from "../sql/column-values.ts";
-
-const evidenceLevels = ["none", "headers", "full"] as const;
 
 /** The settings of a place that its probes need. */
 export interface ProbedPlace {
@@ -12,7 +11,7 @@ export interface ProbedPlace {
   readonly location: string;
   /** As people read it. */
   readonly name: string;
-  readonly evidence: (typeof evidenceLevels)[number];
+  readonly evidence: EvidenceLevel;
   readonly referenceUrl: string | null;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isJsonObject, type PlaceProbe, placeEvidences, statuses, type WatchedPlace } from "@pharos/core";
+import { evidenceLevels, isJsonObject, type PlaceProbe, statuses, type WatchedPlace } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { mutedSubjects } from "../maintenance/muted-subjects.ts";
 import { enumOf } from "../sql/column-values.ts";
@@ -54,7 +54,7 @@ function wholePlace(row: WholePlaceRow, facts: PlaceFacts | undefined, isInMaint
     ...{ key: place.key, name: row.name, tags: row.tags, isActive: row.isActive },
     silentAfterSeconds: place.silentAfterSeconds,
     referenceUrl: place.referenceUrl,
-    evidence: enumOf(placeEvidences, place.evidence, "places.evidence"),
+    evidence: enumOf(evidenceLevels, place.evidence, "places.evidence"),
     status: enumOf(statuses, row.state?.status ?? "", "subject_states.status"),
     isInMaintenance,
     ...alertsOf(row),

@@ -1,4 +1,4 @@
-import { knownFeatures, type Location, type LocationFeature, type LocationStore, locationFeatures } from "@pharos/core";
+import { knownFeatures, type Location, type LocationFeature, type LocationStore } from "@pharos/core";
 import type { Pool } from "pg";
 import { isLiveAt } from "../places/live-places.ts";
 import { storableJson, textArray } from "../sql/arrays.ts";
@@ -48,23 +48,11 @@ SELECT p.key AS name, 'place' AS kind, ${isLiveAt("p.polled_at")} AS "isLive", p
     WHERE b.place_id = p.subject_id AND b.revoked_at IS NULL AND (${isLiveAt("b.last_seen_at")} OR NOT ${isLiveAt("p.polled_at")})) AS features
 FROM places p JOIN subjects sub ON sub.id = p.subject_id WHERE p.team_id = $1 AND sub.deleted_at IS NULL ORDER BY p.key`;
 
-/** SQL: the live places with a feature, by their names among all locations. */
-const PLACES_WITH_FEATURES = `
-SELECT p.location AS name, array_agg(DISTINCT f) AS features
-FROM places p JOIN place_probes b ON b.place_id = p.subject_id AND b.revoked_at IS NULL AND ${isLiveAt("b.last_seen_at")}
-  CROSS JOIN unnest(b.features) AS f
-WHERE ${isLiveAt("p.polled_at")} AND f = ANY ($1::text[]) GROUP BY p.location`;
-
-/** The features of all regions and live places, by their names among all locations. A place without one is left out. */
-export async function readFeatures(
+/** The features of the regions, by name. A sender reads those of places with the probes that it seals for. */
+export async function readRegionFeatures(
   pool: Pick<Pool, "query">,
 ): Promise<ReadonlyMap<string, readonly LocationFeature[]>> {
-  const regions = await listRegions(pool);
-  const { rows } = await pool.query<Pick<LocationRow, "name" | "features">>({
-    ...{ name: "features_of_places", text: PLACES_WITH_FEATURES, values: [textArray(locationFeatures)] },
-  });
-  const places = rows.map(({ name, features }) => [name, knownFeatures(features)] as const);
-  return new Map([...regions.map(({ name, features }) => [name, features] as const), ...places]);
+  return new Map((await listRegions(pool)).map(({ name, features }) => [name, features]));
 }
 
 /** The regions, by name. */

@@ -1,4 +1,4 @@
-import { MAX_SILENT_AFTER_SECONDS, MIN_SILENT_AFTER_SECONDS, PLACE_KEY, placeEvidences, statuses } from "@pharos/core";
+import { evidenceLevels, MAX_SILENT_AFTER_SECONDS, MIN_SILENT_AFTER_SECONDS, PLACE_KEY, statuses } from "@pharos/core";
 import Type from "typebox";
 import { attachedContacts, contactIds, shownGap } from "../schema/attached-contacts.ts";
 import { remindersField, shownReminders } from "../schema/reminders.ts";
@@ -28,7 +28,7 @@ export const placeFields = {
       description: "URL in the place, such as its gateway. While it does not answer, no failure of a monitor counts.",
     }),
   ),
-  evidence: oneOf(placeEvidences, {
+  evidence: oneOf(evidenceLevels, {
     description: "Data of failed answers that its probes may send: nothing, headers, or also bodies (`full`).",
   }),
   is_active: Type.Boolean({
