@@ -10,9 +10,9 @@ import { useWrite } from "../api/use-write.ts";
 import { useBoot } from "../boot.ts";
 import { dismissSessionEnd, noteSessionBack, type SessionEnd } from "../lib/session-end.ts";
 import { Button } from "../ui/button.tsx";
-import { RunDialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/form.tsx";
 import { Stack } from "../ui/layout.tsx";
+import { RunDialog } from "../ui/run-dialog.tsx";
 
 /** Shown over a page with unsaved text: signs in again, or opens the team of the text again. */
 export default function SessionDialog({ end }: { readonly end: SessionEnd }) {

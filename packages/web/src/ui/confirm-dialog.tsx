@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { shellTexts } from "#texts/shell.ts";
 import { Button } from "./button.tsx";
-import { type Run, RunDialog } from "./dialog.tsx";
+import { type Run, RunDialog } from "./run-dialog.tsx";
 
 /** A question before an action. */
 export interface Question {

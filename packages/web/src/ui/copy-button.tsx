@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { shellTexts } from "#texts/shell.ts";
+import { copyTexts } from "#texts/copy.ts";
 import { Button } from "./button.tsx";
 import { showToast } from "./toast.ts";
 
@@ -14,16 +14,16 @@ interface CopyProps {
 /** Takes a text along. By plain http browsers have no clipboard for pages: then the text is selected, and copied as by hand. */
 export function CopyButton({ name, text, shown }: CopyProps) {
   const copy = async () => say(await copied(text, () => select(shown.current)));
-  return <Button kind="quiet" icon="copy" iconOnly label={shellTexts.copy(name)} onClick={() => void copy()} />;
+  return <Button kind="quiet" icon="copy" iconOnly label={copyTexts.copy(name)} onClick={() => void copy()} />;
 }
 
-const say = (isCopied: boolean) => showToast(isCopied ? shellTexts.copied() : shellTexts.notCopied());
+const say = (isCopied: boolean) => showToast(isCopied ? copyTexts.copied() : copyTexts.notCopied());
 
 /** Takes a text along that the page does not show. */
 export async function copyText(text: string): Promise<void> {
   const isCopied = await copied(text, () => selectHidden(text));
   // Without a clipboard a person can only copy a text on the page.
-  showToast(isCopied ? shellTexts.copied() : text);
+  showToast(isCopied ? copyTexts.copied() : text);
 }
 
 async function copied(text: string, selectText: () => boolean): Promise<boolean> {

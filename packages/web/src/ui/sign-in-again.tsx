@@ -1,4 +1,5 @@
 import { shellTexts } from "#texts/shell.ts";
+import { signInTexts } from "#texts/sign-in-again.ts";
 import { signInAddress } from "../api/endpoints.ts";
 import { needsSignIn } from "../api/refusal.ts";
 import { Button, PageLink } from "./button.tsx";
@@ -8,11 +9,11 @@ import { Dialog, DialogActions } from "./dialog.tsx";
 export function SignInAgain({ error, onClose }: { readonly error: Error | null; readonly onClose: () => void }) {
   if (!needsSignIn(error)) return null;
   return (
-    <Dialog title={shellTexts.signInAgain()} onClose={onClose}>
-      <p>{shellTexts.signInAgainDetail()}</p>
+    <Dialog title={signInTexts.signInAgain()} onClose={onClose}>
+      <p>{signInTexts.signInAgainDetail()}</p>
       <DialogActions>
         <Button label={shellTexts.cancel()} onClick={onClose} />
-        <PageLink kind="primary" label={shellTexts.signInAgain()} href={signInAddress()} />
+        <PageLink kind="primary" label={signInTexts.signInAgain()} href={signInAddress()} />
       </DialogActions>
     </Dialog>
   );

@@ -7,9 +7,9 @@ import { contactsQuery } from "../../api/queries.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { partsOf } from "../../lib/parts-of.ts";
 import { Button } from "../../ui/button.tsx";
-import { type Run, RunDialog } from "../../ui/dialog.tsx";
 import { sentencesOn } from "../../ui/errors.ts";
 import { CheckField, SelectField, TextField } from "../../ui/form.tsx";
+import { type Run, RunDialog } from "../../ui/run-dialog.tsx";
 import type { BulkChange } from "./bulk.tsx";
 
 interface QuestionProps {

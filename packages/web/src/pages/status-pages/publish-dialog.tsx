@@ -4,7 +4,7 @@ import { pageReportTexts } from "#texts/reports.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { audienceQuery } from "../../api/status-page-queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { type Run, RunDialog } from "../../ui/dialog.tsx";
+import { type Run, RunDialog } from "../../ui/run-dialog.tsx";
 
 interface PublishProps {
   /** Names what is published. */

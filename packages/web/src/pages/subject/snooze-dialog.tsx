@@ -6,8 +6,8 @@ import { serverNowMs } from "../../lib/server-clock.ts";
 import type { LinkedKind } from "../../lib/subject-pages.ts";
 import { formatMoment } from "../../lib/time.ts";
 import { Button } from "../../ui/button.tsx";
-import { RunDialog } from "../../ui/dialog.tsx";
 import { Row } from "../../ui/layout.tsx";
+import { RunDialog } from "../../ui/run-dialog.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { CHANGE } from "./set-active.ts";
 

@@ -6,5 +6,5 @@ export const acknowledgeTexts: Translation<typeof en.acknowledgeTexts> = {
   acknowledged: (count) => (count > 1 ? `${count} Störungen bestätigt.` : "Bestätigt."),
   alreadyAcknowledged: (name) => `${name ?? "Jemand"} hat dies schon bestätigt.`,
   takeBack: () => "Rückgängig",
-  undone: () => "Bestätigung beendet.",
+  undone: () => "Die Bestätigung ist beendet.",
 };

@@ -58,14 +58,15 @@ export const overviewTexts: Translation<typeof en.overviewTexts> = {
   pending: (count) => (count === 1 ? "1 wartet" : `${count} warten`),
   inMaintenance: (count) => `${count} in Wartung`,
   paused: (count) => `${count} pausiert`,
-  waiting: () => "Noch nicht geprüft",
+  waiting: () => "Warten auf die erste Prüfung",
   separator: () => ", ",
   // The line below it.
   live: () => "Live",
-  causes: (count, age) => (count === 1 ? `1 Ursache seit ${age}` : `${count} Ursachen seit ${age}`),
+  causes: (count, age) => (count === 1 ? `1 Ursache seit ${age}` : `${count} Ursachen, die älteste seit ${age}`),
   ofUp: (up, all) => `${up} von ${all} in Betrieb`,
-  notifyNobody: (count) => (count === 1 ? "1 ohne Empfänger" : `${count} ohne Empfänger`),
-  onlyFailing: (count) => (count === 1 ? "1 nur über gestörte Kanäle" : `${count} nur über gestörte Kanäle`),
+  notifyNobody: (count) => (count === 1 ? "1 benachrichtigt niemanden" : `${count} benachrichtigen niemanden`),
+  onlyFailing: (count) =>
+    count === 1 ? "1 benachrichtigt nur gestörte Kanäle" : `${count} benachrichtigen nur gestörte Kanäle`,
   // The open card.
   open: () => "Offene Störungen",
   places: (count) => (count === 1 ? "1 Ort" : `${count} Orte`),

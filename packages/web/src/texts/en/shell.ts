@@ -27,10 +27,5 @@ export const shellTexts = {
   close: () => "Close",
   undo: () => "Undo",
   cancel: () => "Cancel",
-  signInAgain: () => "Confirm it's you",
-  signInAgainDetail: () => "This page needs a sign-in in the last 10 minutes. You come back here afterwards.",
   remove: (name: string) => `Remove ${name}`.trim(),
-  copy: (name: string) => `Copy ${name}`,
-  copied: () => "Copied.",
-  notCopied: () => "Your browser blocked copying. Select the text and copy it yourself.",
 };

@@ -4,7 +4,7 @@ import { editorTexts } from "#texts/page-editor.ts";
 import { shellTexts } from "#texts/shell.ts";
 import type { RecordFormState } from "../../../forms/use-record-form.ts";
 import { Button } from "../../../ui/button.tsx";
-import { RunDialog } from "../../../ui/dialog.tsx";
+import { RunDialog } from "../../../ui/run-dialog.tsx";
 import { allChanges } from "../change-words.ts";
 import { type PageFields, unchosenNames } from "../editor-values.ts";
 import { isPublic } from "../state.tsx";

@@ -1,7 +1,7 @@
 import { editorTexts } from "#texts/page-editor.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import type { Run } from "../../../ui/dialog.tsx";
+import type { Run } from "../../../ui/run-dialog.tsx";
 import type { ChangesInWords } from "../change-words.ts";
 import styles from "./editor.module.css";
 import type { Drafts } from "./use-drafts.ts";

@@ -7,7 +7,7 @@ import { versionOf } from "../../../api/version.ts";
 import type { RecordFormState } from "../../../forms/use-record-form.ts";
 import { changedFields } from "../../../lib/body.ts";
 import type { Question } from "../../../ui/confirm-dialog.tsx";
-import type { Run } from "../../../ui/dialog.tsx";
+import type { Run } from "../../../ui/run-dialog.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { bodyOf, type PageFields, type PageValues } from "../editor-values.ts";
 
