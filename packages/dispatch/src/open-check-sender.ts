@@ -75,8 +75,11 @@ export async function openCheckSender(deps: SenderDeps, use: Use): Promise<OpenC
       ...{ vault, keysOf, elapsedMs: () => performance.now() },
       onError: createFailureLog(logger, "Could not seal the secrets of a check for its location"),
     });
-  // A region without a key gets its secrets as they are stored.
-  const sealer = createSealer((region) => (keys.keysOf(region).length === 0 ? null : keys.keysOf(region)));
+  const sealer = createSealer((region) => {
+    const valid = keys.keysOf(region);
+    // A region without a key gets its secrets as they are stored.
+    return valid.length === 0 ? null : valid;
+  });
   const places = createPlaceSender({
     tasks: await use(openPlaceTasks(env.REDIS_URL, onError)),
     probesOf: (locations) => readPlaceProbes(pool, locations),

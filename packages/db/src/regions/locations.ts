@@ -48,7 +48,7 @@ SELECT p.key AS name, 'place' AS kind, ${isLiveAt("p.polled_at")} AS "isLive", p
     WHERE b.place_id = p.subject_id AND b.revoked_at IS NULL AND (${isLiveAt("b.last_seen_at")} OR NOT ${isLiveAt("p.polled_at")})) AS features
 FROM places p JOIN subjects sub ON sub.id = p.subject_id WHERE p.team_id = $1 AND sub.deleted_at IS NULL ORDER BY p.key`;
 
-/** The features of the regions, by name. A sender reads those of places with the probes that it seals for. */
+/** The features of the regions, by name. Features of places come with the keys of their probes (`readPlaceProbes`). */
 export async function readRegionFeatures(
   pool: Pick<Pool, "query">,
 ): Promise<ReadonlyMap<string, readonly LocationFeature[]>> {
