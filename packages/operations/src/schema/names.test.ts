@@ -16,7 +16,7 @@ function* schemasIn(schema: unknown, path: string): Generator<readonly [string, 
 /** Rows that may hold mistakes: each line gets its own answer, and a draft is checked when it is published. */
 const MAY_BE_WRONG = /^(?:check-monitor-lines|create-monitors|save-unpublished-page)\.properties\.(?:lines|groups)\./;
 
-/** A value of a step has a name that stands in texts, as a variable does. Its own pattern is stricter. */
+/** Texts name the value of a step, as they name a variable. Its pattern is stricter. */
 const VALUE_OF_STEP = /\.take\.items\.properties\.name$/;
 
 it("what people call something is one line, wherever it is sent", () => {

@@ -8,14 +8,14 @@ import { RecordForm } from "../../forms/record-form.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { DialogProps } from "./incident-dialogs.tsx";
+import type { IncidentDialogProps } from "./incident-dialogs.tsx";
 
 /** The text that a person did not save stays in the tab, however the dialog goes away. */
 const draftKey = (id: number) => `pharos-comment-${id}`;
 
 const fields = { body: text({ label: texts.comment(), hint: texts.commentHint(), rows: 4 }) };
 
-export default function CommentDialog({ target: { id, name }, onClose }: DialogProps) {
+export default function CommentDialog({ target: { id, name }, onClose }: IncidentDialogProps) {
   const [initial] = useState(() => ({ body: sessionStorage.getItem(draftKey(id)) ?? "" }));
   const form = useRecordForm({
     ...{ fields, initial },

@@ -14,7 +14,7 @@ interface Opened {
   readonly target: RowTarget;
 }
 
-export interface DialogProps {
+export interface IncidentDialogProps {
   readonly target: RowTarget;
   readonly onClose: () => void;
   /** As `onClose`, after a change that takes the row away. */

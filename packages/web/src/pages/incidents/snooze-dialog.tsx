@@ -10,7 +10,7 @@ import { shownZone } from "../../lib/time.ts";
 import { minuteIn, momentIn } from "../../lib/wall-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { DialogProps } from "./incident-dialogs.tsx";
+import type { IncidentDialogProps } from "./incident-dialogs.tsx";
 import { askSnooze, snoozed } from "./snooze.ts";
 
 /** A time on the clocks of the shown zone. */
@@ -23,7 +23,7 @@ const fields = {
 
 const TWO_HOURS_MS = 7_200_000;
 
-export default function SnoozeDialog({ target, onClose, onLeave }: DialogProps) {
+export default function SnoozeDialog({ target, onClose, onLeave }: IncidentDialogProps) {
   const [initial] = useState(() => shown(fields, { until: new Date(serverNowMs() + TWO_HOURS_MS) }));
   const form = useRecordForm({
     ...{ fields, initial },
