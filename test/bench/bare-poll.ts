@@ -5,12 +5,11 @@ import { publicKeyOf } from "@pharos/vault";
 
 const [key = "", waitMs = "0"] = process.argv.slice(2);
 const publicKey = publicKeyOf("ed25519", Buffer.from(key, "base64url"));
-const empty = Buffer.alloc(0);
 
 const server = createServer((request, response) => {
   const { method = "", url: path = "", headers } = request;
   const head = readSignedHead(headers);
-  const isGood = head !== null && isSignedRequest({ method, path, body: empty }, head, publicKey);
+  const isGood = head !== null && isSignedRequest({ method, path }, head, publicKey);
   setTimeout(() => response.writeHead(isGood ? 204 : 401).end(), Number(waitMs));
 });
 server.listen(0, "127.0.0.1", () => {

@@ -10,18 +10,20 @@ import {
 } from "@pharos/db";
 import {
   type EnrolAnswer,
-  enrolmentTime,
   fieldLimits,
   fingerprintOf,
-  isSignedEnrolment,
+  isSignedBody,
+  isSignedByNewKey,
+  isSignedByToken,
   type PlaceSettings,
   type PublicInstallationKeys,
   parsePublicKeys,
+  readEnrolHead,
   readEnrolment,
 } from "@pharos/field";
 import type { Logger } from "@pharos/runtime";
-import { BUSY, type FieldAnswer } from "./answer.ts";
-import { isOff } from "./authenticate.ts";
+import { BUSY, type FieldAnswer, type Refused } from "./answer.ts";
+import { isOff, WRONG_BODY } from "./authenticate.ts";
 
 export interface EnrolDeps {
   readonly pool: Pool;
@@ -36,27 +38,40 @@ const refusals: Readonly<Record<EnrolmentRefusal, string>> = {
   inactive: "The place is paused or deleted.",
 };
 
-/** Enrols a probe by the token of a place. @param network the IP address that it calls from */
+const NOT_SIGNED: Refused = {
+  code: "signature",
+  detail: "The token and the new key must both have signed the request.",
+};
+
+/**
+ * Enrols a probe by the token of a place. The body is read last.
+ *
+ * @param readBody is called once at most; its refusal is the answer
+ * @param network the IP address that it calls from
+ */
 export async function enrol(
   { pool, nowMs, logger }: EnrolDeps,
   headers: IncomingHttpHeaders,
-  body: Buffer,
+  readBody: () => Promise<Buffer | Refused>,
   network: string,
 ): Promise<FieldAnswer> {
+  const head = readEnrolHead(headers);
+  if (head === null) return { code: "malformed" };
+  if (isOff(head.timeMs, nowMs())) return { code: "clock" };
+  if (!isSignedByToken(head)) return NOT_SIGNED;
+  const body = await readBody();
+  if ("code" in body) return body;
+  if (!isSignedBody(body, head)) return WRONG_BODY;
   const enrolment = readEnrolment(jsonOrUndefined(body.toString("utf8")));
-  const timeMs = enrolmentTime(headers);
-  if (enrolment === null || timeMs === null) return { code: "malformed" };
-  if (isOff(timeMs, nowMs())) return { code: "clock" };
-  if (!isSignedEnrolment(body, headers, enrolment)) {
-    return { code: "signature", detail: "The token and the new key must both have signed the request." };
-  }
+  if (enrolment === null) return { code: "malformed" };
+  if (!isSignedByNewKey(head, enrolment)) return NOT_SIGNED;
   const keys = parsePublicKeys(await readPublicTexts(pool));
   if (keys === null) {
     logger.warn("A probe cannot enrol: no service with ENCRYPTION_KEYS has made the keys of the installation yet");
     return BUSY;
   }
   const fingerprint = fingerprintOf(enrolment.signingKey);
-  const enrolled = await enrolProbe(pool, { ...enrolment, fingerprint, network });
+  const enrolled = await enrolProbe(pool, { ...enrolment, tokenKey: head.tokenKey, fingerprint, network });
   if ("refused" in enrolled) {
     logger.warn("Rejected an enrolment", { why: enrolled.refused, network });
     return { code: "token", detail: refusals[enrolled.refused] };

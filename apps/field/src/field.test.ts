@@ -90,7 +90,7 @@ describe("enrolment", () => {
     const changed = Buffer.from(request.body.toString().replace('"nuc"', '"nub"'));
     const from = "192.0.2.16";
     expect(codeOf(await world.send({ ...request, body: changed }, { from }))).toEqual([401, "signature"]);
-    expect(codeOf(await world.send({ ...request, body: Buffer.from("{") }, { from }))).toEqual([400, "malformed"]);
+    expect(codeOf(await world.send(testProbe().enrol(token, { name: "" }), { from }))).toEqual([400, "malformed"]);
     const early = testProbe({ nowMs: () => Date.now() - 301_000 }).enrol(token);
     expect(codeOf(await world.send(early, { from }))).toEqual([401, "clock"]);
     expect(await world.db.rows("SELECT 1 FROM place_probes WHERE place_id = $1", [placeId])).toEqual([]);

@@ -7,6 +7,7 @@ import { BUSY, type FieldAnswer, type Refused, send } from "./answer.ts";
 import { type AnswerDeps, answerProbe } from "./answer-probe.ts";
 import { type AuthenticateDeps, authenticate } from "./authenticate.ts";
 import { type EnrolDeps, enrol } from "./enrol.ts";
+import type { KnownProbe } from "./known-probes.ts";
 import type { FieldMetrics } from "./metrics.ts";
 
 export interface FieldDeps extends AuthenticateDeps, EnrolDeps, AnswerDeps {
@@ -21,11 +22,15 @@ export interface FieldDeps extends AuthenticateDeps, EnrolDeps, AnswerDeps {
 }
 
 const PREFIX = "/field/v1/";
+const EMPTY = Buffer.alloc(0);
 const MAX_ENROLMENT_BYTES = 16 * 1024;
 /** Of all bodies that are being read. */
 const MAX_HELD_BYTES = 64 * fieldLimits.bodyBytes;
 
-type Read = (request: IncomingMessage) => Promise<Buffer | Refused | null>;
+/** Of the bodies of one team that are being read. */
+const MAX_HELD_BYTES_OF_TEAM = MAX_HELD_BYTES / 8;
+
+type Read = (request: IncomingMessage, teamId?: number) => Promise<Buffer | Refused>;
 
 /**
  * Answers the requests of probes and ignores every other path.
@@ -81,27 +86,23 @@ async function answer(
   const serves = servesVersion(typeof version === "string" ? version : undefined);
   if (serves !== "yes") return { code: serves };
   if (!("lane" in route)) {
-    const body = await bodyOf(readers.enrolment, request);
-    return "code" in body ? body : enrol(deps, headers, body, network);
+    return enrol(deps, headers, () => readers.enrolment(request), network);
   }
-  const readBody = () => (method === "GET" ? Promise.resolve(Buffer.alloc(0)) : bodyOf(readers.report, request));
+  const readBody = async ({ teamId }: KnownProbe) => (method === "GET" ? EMPTY : readers.report(request, teamId));
   const sender = await authenticate(deps, { method, path, lane: route.lane, headers }, readBody);
   return "code" in sender ? sender : answerProbe(deps, { ...sender, route, path }, gone);
 }
 
-/** A client that is gone gets no answer in any case. */
-async function bodyOf(read: Read, request: IncomingMessage): Promise<Buffer | Refused> {
-  return (await read(request)) ?? BUSY;
-}
-
 function bodiesOf(maxBodyBytes: number): Read {
-  const read = createBodyReader({ maxBodyBytes, maxHeldBytes: MAX_HELD_BYTES });
-  return async (request) => {
-    const body = await read(request);
+  const limits = { maxHeldBytes: MAX_HELD_BYTES, maxHeldBytesOfSender: MAX_HELD_BYTES_OF_TEAM };
+  const read = createBodyReader({ maxBodyBytes, ...limits });
+  return async (request, teamId) => {
+    const body = await read(request, teamId);
     if (body.kind === "read") return body.body;
-    if (body.kind === "gone") return null;
-    return body.kind === "busy"
-      ? BUSY
-      : { code: "too_large", detail: `A body can have at most ${maxBodyBytes} bytes.` };
+    if (body.kind === "too-large") {
+      return { code: "too_large", detail: `A body can have at most ${maxBodyBytes} bytes.` };
+    }
+    // A client that is gone gets no answer in any case.
+    return BUSY;
   };
 }

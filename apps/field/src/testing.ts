@@ -62,7 +62,7 @@ export function testProbe({
     status: (body) => signed(fieldRoutes.status, "", bytesOf(body)),
     enrol(token, over = {}) {
       const about = { name: "nuc", program: "0.4.0", features: ["http"] };
-      const body = bytesOf({ ...enrolBodyOf(token, identity, about), ...over });
+      const body = bytesOf({ ...enrolBodyOf(identity, about), ...over });
       const headers = signEnrolment(body, Math.trunc(nowMs()), { token, identity });
       return { ...fieldRoutes.enrol, headers, body };
     },

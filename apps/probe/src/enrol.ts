@@ -40,7 +40,7 @@ const TOKEN_REFUSED =
  * @throws StartError that says what the owner of the machine can do
  */
 export async function enrol({ client, token, identity, ...program }: Enrolling): Promise<OpenedProbe> {
-  const body = Buffer.from(JSON.stringify(enrolBodyOf(token, identity, program)));
+  const body = Buffer.from(JSON.stringify(enrolBodyOf(identity, program)));
   let why = "";
   let timeMs = Date.now();
   for (let tries = 1; tries <= TRIES; tries += 1) {

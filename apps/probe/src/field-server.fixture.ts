@@ -7,10 +7,13 @@ import {
   type FieldProblemCode,
   fieldHeaders,
   fieldProblems,
-  isSignedEnrolment,
+  isSignedBody,
+  isSignedByNewKey,
+  isSignedByToken,
   isSignedRequest,
   newEnrolmentToken,
   type PlaceSettings,
+  readEnrolHead,
   readEnrolment,
   readReports,
   readSignedHead,
@@ -63,9 +66,10 @@ export async function fieldServer() {
 
   function enrol(request: IncomingMessage, body: Buffer, response: ServerResponse) {
     const enrolment = readEnrolment(jsonOrUndefined(body.toString()));
-    if (enrolment === null || !isSignedEnrolment(body, request.headers, enrolment))
-      return reject(response, "malformed");
-    if (!enrolment.tokenKey.equals(token.keys.publicKey) || state.uses === 0) return reject(response, "token");
+    const head = readEnrolHead(request.headers);
+    if (head === null || enrolment === null || !isSignedBody(body, head)) return reject(response, "malformed");
+    if (!isSignedByToken(head) || !isSignedByNewKey(head, enrolment)) return reject(response, "signature");
+    if (!head.tokenKey.equals(token.keys.publicKey) || state.uses === 0) return reject(response, "token");
     state.uses -= 1;
     state.sealingKey = enrolment.sealingKey;
     state.signingKey = enrolment.signingKey;
@@ -101,7 +105,12 @@ export async function fieldServer() {
     if (path === "/field/v1/enrol") return enrol(request, body, response);
     const head = readSignedHead(request.headers);
     const key = state.signingKey && publicKeyOf("ed25519", state.signingKey);
-    if (head === null || key === null || !isSignedRequest({ method, path: url, body }, head, key)) {
+    if (
+      head === null ||
+      key === null ||
+      !isSignedRequest({ method, path: url }, head, key) ||
+      !isSignedBody(body, head)
+    ) {
       return reject(response, "signature");
     }
     if (Math.abs(head.timeMs - nowMs()) > 300_000) return reject(response, "clock");

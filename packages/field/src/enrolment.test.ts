@@ -4,34 +4,38 @@ import fc from "fast-check";
 import { type EnrolAnswer, isEnrolAnswer, trustedKeys } from "./answers.ts";
 import {
   enrolBodyOf,
-  enrolmentTime,
-  isSignedEnrolment,
+  isSignedByNewKey,
+  isSignedByToken,
+  readEnrolHead,
   readEnrolment,
   signEnrolment,
   signEvidenceKey,
 } from "./enrolment.ts";
 import { enrolmentTokenText, fingerprintOf, newEnrolmentToken, parseEnrolmentToken } from "./enrolment-token.ts";
 import { newProbeIdentity, parseProbeIdentity, probeIdentityText } from "./probe-identity.ts";
+import { isSignedBody } from "./signed-request.ts";
 
 const installation = newKeyPair("ed25519");
 const token = newEnrolmentToken(installation.publicKey);
 const identity = newProbeIdentity();
 const AT = 1_800_000_000_000;
 
-const sent = enrolBodyOf(token, identity, { name: "nuc", program: "0.4.0", features: ["http", "tcp", "ipv6"] });
+const sent = enrolBodyOf(identity, { name: "nuc", program: "0.4.0", features: ["http", "tcp", "ipv6"] });
 const bytes = Buffer.from(JSON.stringify(sent));
 const headers = signEnrolment(bytes, AT, { token, identity });
 
 function passes(body: Buffer, by: Readonly<Record<string, string>>): boolean {
+  const head = readEnrolHead(by);
+  if (head === null || !isSignedByToken(head) || !isSignedBody(body, head)) return false;
   const enrolment = readEnrolment(JSON.parse(body.toString()));
-  return enrolment !== null && isSignedEnrolment(body, by, enrolment);
+  return enrolment !== null && isSignedByNewKey(head, enrolment);
 }
 
 describe("an enrolment", () => {
   it("brings the public keys, and neither the token nor a private key", () => {
     const read = readEnrolment(sent);
     expect(read).toMatchObject({ name: "nuc", program: "0.4.0", features: ["http", "tcp", "ipv6"] });
-    expect(read?.tokenKey.equals(token.keys.publicKey)).toBe(true);
+    expect(readEnrolHead(headers)?.tokenKey.equals(token.keys.publicKey)).toBe(true);
     expect(read?.signingKey.equals(identity.signing.publicKey)).toBe(true);
     expect(read?.sealingKey.equals(identity.sealing.publicKey)).toBe(true);
     const all = `${bytes}${JSON.stringify(headers)}`;
@@ -40,7 +44,7 @@ describe("an enrolment", () => {
   });
 
   it("is signed by the token and by the new key", () => {
-    expect([passes(bytes, headers), enrolmentTime(headers)]).toEqual([true, AT]);
+    expect([passes(bytes, headers), readEnrolHead(headers)?.timeMs]).toEqual([true, AT]);
     for (const name of ["pharos-token-signature", "pharos-signature"]) {
       const { [name]: _, ...without } = headers;
       expect(passes(bytes, without)).toBe(false);
@@ -50,8 +54,11 @@ describe("an enrolment", () => {
   });
 
   it("is not of another time, another token or other keys", () => {
+    const ofOther = signEnrolment(bytes, AT, { token: newEnrolmentToken(installation.publicKey), identity });
     const others = [
-      signEnrolment(bytes, AT, { token: newEnrolmentToken(installation.publicKey), identity }),
+      // By a token for another place, with the signature of the new key from here.
+      { ...ofOther, "pharos-signature": headers["pharos-signature"] ?? "" },
+      { ...headers, "pharos-token-key": ofOther["pharos-token-key"] ?? "" },
       signEnrolment(bytes, AT, { token, identity: newProbeIdentity() }),
       { ...headers, "pharos-time": String(AT + 1) },
     ];
@@ -62,8 +69,8 @@ describe("an enrolment", () => {
 
   it.each<[string, unknown]>([
     ["nothing", null],
-    ["a short key", { ...sent, token_key: sent.token_key.slice(1) }],
-    ["a key in another form", { ...sent, token_key: `${sent.token_key}=` }],
+    ["a short key", { ...sent, keys: { ...sent.keys, signing: sent.keys.signing.slice(1) } }],
+    ["a key in another form", { ...sent, keys: { ...sent.keys, signing: `${sent.keys.signing}=` } }],
     ["no keys", { ...sent, keys: null }],
     ["one key", { ...sent, keys: { signing: sent.keys.signing } }],
     ["no name", { ...sent, name: "" }],
@@ -76,6 +83,16 @@ describe("an enrolment", () => {
     ["too many features", { ...sent, features: Array.from({ length: 51 }, (_, index) => `f${index}`) }],
   ])("has not %s", (_what, body) => {
     expect(readEnrolment(body)).toBeNull();
+  });
+
+  it.each(Object.keys(headers).filter((name) => name !== "pharos-field"))("has the header %s once", (name) => {
+    const { [name]: value = "", ...others } = headers;
+    for (const form of [undefined, "", `${value}=`, `0${value}`, [value, value]]) {
+      expect([form, passes(bytes, { ...others, [name]: form } as Readonly<Record<string, string>>)]).toEqual([
+        form,
+        false,
+      ]);
+    }
   });
 
   it("has any name that can be stored", () => {

@@ -15,7 +15,11 @@ export const fieldHeaders = {
   time: "pharos-time",
   lane: "pharos-lane",
   sequence: "pharos-sequence",
+  /** SHA-256 of the body, in lower-case hex. The signature covers it, so a request is checked before its body is read. */
+  bodyHash: "pharos-content-sha256",
   signature: "pharos-signature",
+  /** Only of an enrolment: the public key of the seed in the token, in base64url. The token itself never travels. */
+  tokenKey: "pharos-token-key",
   /** Only of an enrolment: the signature by the seed in the token. */
   tokenSignature: "pharos-token-signature",
   /** Only of an answer 409 with the code `sequence`: the last sequence of the lane that was accepted. */

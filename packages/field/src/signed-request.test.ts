@@ -2,7 +2,7 @@ import { createHash, randomBytes, verify } from "node:crypto";
 import { describe, expect, it } from "@jest/globals";
 import { newKeyPair, publicKeyOf } from "@pharos/vault";
 import fc from "fast-check";
-import { isSignedRequest, readSignedHead, signRequest } from "./signed-request.ts";
+import { isSignedBody, isSignedRequest, readSignedHead, signRequest } from "./signed-request.ts";
 
 const keys = newKeyPair("ed25519");
 const publicKey = publicKeyOf("ed25519", keys.publicKey);
@@ -18,7 +18,7 @@ const headers = signRequest(request, signer, keys.privateKey);
 /** Whether a service that gets this request accepts its signature. */
 function passes(sent: typeof request, by: Readonly<Record<string, string>>, key = publicKey): boolean {
   const head = readSignedHead(by);
-  return head !== null && isSignedRequest(sent, head, key);
+  return head !== null && isSignedRequest(sent, head, key) && isSignedBody(sent.body, head);
 }
 
 describe("a signed request", () => {
@@ -61,6 +61,7 @@ describe("a signed request", () => {
     ["time", "pharos-time", "1800000000001"],
     ["lane", "pharos-lane", "work"],
     ["sequence", "pharos-sequence", "35"],
+    ["hash of its body", "pharos-content-sha256", "0".repeat(64)],
   ])("is not of another %s", (_what, name, value) => {
     expect(passes(request, { ...headers, [name]: value })).toBe(false);
   });
@@ -69,7 +70,14 @@ describe("a signed request", () => {
     expect(passes(request, headers, publicKeyOf("ed25519", newKeyPair("ed25519").publicKey))).toBe(false);
   });
 
-  it.each(["pharos-probe", "pharos-instance", "pharos-time", "pharos-lane", "pharos-sequence", "pharos-signature"])(
+  it("says the hash of its body, by which its headers are checked without it", () => {
+    expect(headers["pharos-content-sha256"]).toBe(createHash("sha256").update(request.body).digest("hex"));
+    const head = readSignedHead(headers);
+    const { method, path } = request;
+    expect(head !== null && isSignedRequest({ method, path }, head, publicKey)).toBe(true);
+  });
+
+  it.each(Object.keys(headers).filter((name) => name !== "pharos-field"))(
     "has the header %s once, in one form",
     (name) => {
       const { [name]: value = "", ...others } = headers;

@@ -1,6 +1,14 @@
 import type { KeyObject } from "node:crypto";
 import { FIELD_VERSION, fieldHeaders, isLane, type Lane } from "./protocol.ts";
-import { base64UrlBytes, isSignatureOf, SIGNATURE_BYTES, sha256Hex, signedText, signText } from "./signing.ts";
+import {
+  base64UrlBytes,
+  isSha256Hex,
+  isSignatureOf,
+  SIGNATURE_BYTES,
+  sha256Hex,
+  signedText,
+  signText,
+} from "./signing.ts";
 
 export const INSTANCE_BYTES = 16;
 const MAX_PROBE_ID = 2 ** 31 - 1;
@@ -15,24 +23,29 @@ export interface RequestSigner {
   readonly sequence: number;
 }
 
-/** A request as it is signed. */
+/** The line of a request. */
 interface Requested {
   readonly method: string;
   /** From `/field/v1`, with the query. */
   readonly path: string;
-  readonly body: Uint8Array;
 }
 
+/** The signed headers of a request. */
 export interface SignedHead extends RequestSigner {
+  /** SHA-256 of the body, in lower-case hex. */
+  readonly bodyHash: string;
   readonly signature: string;
 }
 
+const EMPTY_HASH = sha256Hex(Buffer.alloc(0));
+
 /** The headers of a request. */
 export function signRequest(
-  request: Requested,
+  request: Requested & { readonly body: Uint8Array },
   signer: RequestSigner,
   privateKey: KeyObject,
 ): Readonly<Record<string, string>> {
+  const bodyHash = request.body.byteLength === 0 ? EMPTY_HASH : sha256Hex(request.body);
   return {
     [fieldHeaders.version]: String(FIELD_VERSION),
     [fieldHeaders.probe]: String(signer.probeId),
@@ -40,7 +53,8 @@ export function signRequest(
     [fieldHeaders.time]: String(signer.timeMs),
     [fieldHeaders.lane]: signer.lane,
     [fieldHeaders.sequence]: String(signer.sequence),
-    [fieldHeaders.signature]: signText(textOf(request, signer), privateKey),
+    [fieldHeaders.bodyHash]: bodyHash,
+    [fieldHeaders.signature]: signText(textOf(request, { ...signer, bodyHash }), privateKey),
   };
 }
 
@@ -58,20 +72,27 @@ export function readSignedHead(headers: Headers): SignedHead | null {
   const timeMs = decimal(one(fieldHeaders.time));
   const lane = one(fieldHeaders.lane);
   const sequence = decimal(one(fieldHeaders.sequence));
+  const bodyHash = one(fieldHeaders.bodyHash);
   const signature = one(fieldHeaders.signature);
   if (probeId === null || probeId > MAX_PROBE_ID || timeMs === null || sequence === null || !isLane(lane)) return null;
-  if (base64UrlBytes(instance, INSTANCE_BYTES) === null) return null;
+  if (!isSha256Hex(bodyHash) || base64UrlBytes(instance, INSTANCE_BYTES) === null) return null;
   if (base64UrlBytes(signature, SIGNATURE_BYTES) === null) return null;
-  return { probeId, instance, timeMs, lane, sequence, signature };
+  return { probeId, instance, timeMs, lane, sequence, bodyHash, signature };
 }
 
+/** Whether the key has signed the headers. `isSignedBody` checks the body. */
 export function isSignedRequest(request: Requested, head: SignedHead, publicKey: KeyObject): boolean {
   return isSignatureOf(head.signature, textOf(request, head), publicKey);
 }
 
-function textOf({ method, path, body }: Requested, signer: RequestSigner): string {
-  const { probeId, instance, timeMs, lane, sequence } = signer;
-  return signedText("pharos-field-1", method, path, probeId, instance, timeMs, lane, sequence, sha256Hex(body));
+/** Whether a body is the one whose hash was signed. */
+export function isSignedBody(body: Uint8Array, { bodyHash }: Pick<SignedHead, "bodyHash">): boolean {
+  return sha256Hex(body) === bodyHash;
+}
+
+function textOf({ method, path }: Requested, head: Omit<SignedHead, "signature">): string {
+  const { probeId, instance, timeMs, lane, sequence, bodyHash } = head;
+  return signedText("pharos-field-1", method, path, probeId, instance, timeMs, lane, sequence, bodyHash);
 }
 
 /** A whole number from 1, written in the one way that signed texts have. */

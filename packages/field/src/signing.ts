@@ -15,6 +15,8 @@ export function isSignatureOf(signature: string | undefined, text: string, publi
   return bytes !== null && verify(null, Buffer.from(text), publicKey, bytes);
 }
 
+export const isSha256Hex = (text: unknown): text is string => typeof text === "string" && /^[\da-f]{64}$/.test(text);
+
 export const sha256Hex = (body: Uint8Array): string => createHash("sha256").update(body).digest("hex");
 
 /**
