@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { type AlertFixture, later, NOW, openAlertFixture } from "../alerts/alerts.fixture.ts";
 import { addWindow } from "../maintenance/windows.fixture.ts";
 import { addServer } from "../testing.ts";
-import { type DueWork, findDueWork } from "./due-work.ts";
+import { DUE_WORK, type DueWork, findDueWork } from "./due-work.ts";
 
 let db: AlertFixture;
 let contactId: number;
@@ -119,4 +119,15 @@ it("finds an event that is not fanned out, and a delivery until it has ended", a
   expect(kindsOf(await dueAt(0))).toEqual(["outbox"]);
   await db.pool.query("UPDATE deliveries SET state = 'delivered'");
   expect(kindsOf(await dueAt(0))).toEqual([]);
+});
+
+it("costs the same with many events that are fanned out", async () => {
+  await db.pool.query(
+    `INSERT INTO events (happening, audience, subject_id, occurred_at, fanned_out_at)
+     SELECT 'down', 'down', $1, $2, $2 FROM generate_series(1, 10000)`,
+    [subjectId, NOW],
+  );
+  await db.pool.query("VACUUM ANALYZE events");
+  const plan = await db.rows(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${DUE_WORK}`, [NOW, NOW]);
+  expect(Number(JSON.stringify(plan).match(/"Shared Hit Blocks":(\d+)/)?.[1])).toBeLessThan(50);
 });

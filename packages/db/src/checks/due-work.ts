@@ -31,9 +31,10 @@ export interface DueWork {
 
 /**
  * The first entry of each index. The cost does not depend on the number of rows, or on the planner's statistics. $1 is
- * now, and $2 the time since which a settled subject has not changed.
+ * now, and $2 the time since which a settled subject has not changed. `created_at > '-infinity'` is always true. The
+ * partial index says `created_at IS NOT NULL`: PostgreSQL 17 drops that condition from a query, and then reads all events.
  */
-const DUE_WORK = `
+export const DUE_WORK = `
 SELECT
   coalesce((SELECT due_at FROM subject_schedules
             WHERE active AND phase_ms IS NULL AND awaits_reports AND NOT awaits_polls ORDER BY due_at LIMIT 1)
@@ -48,7 +49,7 @@ SELECT
   ${isAnyGroupDue("$1")} AS groups,
   ${isAnyQuestionDue("$1")} AS questions,
   coalesce((SELECT created_at FROM events
-            WHERE fanned_out_at IS NULL AND created_at IS NOT NULL ORDER BY created_at LIMIT 1) <= $1, false)
+            WHERE fanned_out_at IS NULL AND created_at > '-infinity' ORDER BY created_at LIMIT 1) <= $1, false)
     OR (SELECT w.contact_id FROM deliveries w WHERE ${isWaiting("w")} ORDER BY w.contact_id LIMIT 1) IS NOT NULL AS outbox`;
 
 const NOTHING: DueWork = {
