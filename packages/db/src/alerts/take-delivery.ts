@@ -1,7 +1,7 @@
 import { afterGivingUp, decideDelivery, type FailureReason, type JobEndReason, type Readers } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
-import { inTransaction } from "../sql/transaction.ts";
+import { type Finish, inTransaction } from "../sql/transaction.ts";
 import { noteLost, noteSkipped } from "../telling/ended.ts";
 import { toAlert } from "./alert-row.ts";
 import { type LockedContact, lockContactOf, writeHealth, writeSummaryAt } from "./contact-lock.ts";
@@ -35,10 +35,15 @@ const OVER: TakenDelivery = { kind: "end-job", reason: "over" };
  * transaction locks the contact, reads the facts, asks `decideDelivery`, and writes its decision.
  */
 export function takeDelivery(pool: Pool, deliveryId: number, options: TakeOptions): Promise<TakenDelivery> {
-  return inTransaction(pool, (client) => take(client, deliveryId, options));
+  return inTransaction(pool, (client, finish) => take(client, finish, deliveryId, options));
 }
 
-async function take(client: PoolClient, deliveryId: number, options: TakeOptions): Promise<TakenDelivery> {
+async function take(
+  client: PoolClient,
+  finish: Finish,
+  deliveryId: number,
+  options: TakeOptions,
+): Promise<TakenDelivery> {
   const contact = await lockContactOf(client, deliveryId, options.now());
   // The clock is read again: waiting for the lock may have taken seconds, which must not shorten the lease.
   const now = options.now();
@@ -51,7 +56,7 @@ async function take(client: PoolClient, deliveryId: number, options: TakeOptions
   switch (decision.kind) {
     case "send": {
       const delivery = leasedDelivery(row, decision.includesRecovery);
-      await leaseAll(client, [delivery], leaseUntil);
+      await finish(() => leaseAll(client, [delivery], leaseUntil));
       const alert = toAlert(row, decision.includesRecovery);
       const lease: LeasedMessage = {
         contact,

@@ -54,6 +54,8 @@ it("begins a transaction with its first statement, and sends statements together
   const before = door.roundTrips();
   expect(await inTransaction(pool, read)).toEqual([1, 2, 3]);
   expect(door.roundTrips() - before).toBe(2);
+  expect(await inTransaction(pool, (client, finish) => finish(() => read(client)))).toEqual([1, 2, 3]);
+  expect(door.roundTrips() - before).toBe(3);
   await stop();
   await door.stop();
 });

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { inTransaction } from "../sql/transaction.ts";
+import { type Finish, inTransaction } from "../sql/transaction.ts";
 import { makePartitions } from "./make.ts";
 
 /**
@@ -8,7 +8,10 @@ import { makePartitions } from "./make.ts";
  * function creates the partitions that PostgreSQL's clock asks for, and repeats the work. A row of another time still
  * fails.
  */
-export async function inPartitions<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+export async function inPartitions<T>(
+  pool: Pool,
+  work: (client: PoolClient, finish: Finish) => Promise<T>,
+): Promise<T> {
   try {
     return await inTransaction(pool, work);
   } catch (error) {

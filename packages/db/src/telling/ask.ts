@@ -14,6 +14,7 @@ import { numberArray } from "../sql/arrays.ts";
 import { LOCKS } from "../sql/locks.ts";
 import { type SetAside, withoutFailing } from "../sql/set-aside.ts";
 import { together } from "../sql/together.ts";
+import type { Finish } from "../sql/transaction.ts";
 import { readBusy } from "./read-busy.ts";
 import { askedContacts, readAttached } from "./read-contacts.ts";
 import { readLedger } from "./read-ledger.ts";
@@ -102,10 +103,10 @@ async function askAll(
   const made: PendingDelivery[] = [];
   for (let from = 0; from < ids.length; from += MAX_SUBJECTS) {
     const answerSome = (some: readonly number[]) =>
-      inPartitions(pool, async (client) => {
+      inPartitions(pool, async (client, finish) => {
         const locked = await client.query<{ id: number }>({ ...lockStatement, values: [numberArray(some)] });
         const subjectIds = locked.rows.map(({ id }) => id);
-        return subjectIds.length === 0 ? NOTHING : askSome(client, subjectIds, options);
+        return subjectIds.length === 0 ? NOTHING : askSome(client, finish, subjectIds, options);
       });
     for (const done of await withoutFailing(ids.slice(from, from + MAX_SUBJECTS), answerSome, setAside)) {
       made.push(...done.made);
@@ -126,6 +127,7 @@ const NOTHING: Asked = { made: [], answers: [] };
 
 async function askSome(
   client: PoolClient,
+  finish: Finish,
   subjectIds: readonly number[],
   { now, settleAfterMs, ...options }: AskOptions,
 ): Promise<Asked> {
@@ -146,7 +148,7 @@ async function askSome(
   const answered = subjects.map((subject) => answer(subject, at));
   const busy = await busyContacts(client, answered, at);
   const final = busy.size === 0 ? answered : subjects.map((subject) => answer(withBusy(subject, busy), at));
-  return { made: await writeAnswers(client, final, at), answers: final.map(({ answers }) => answers) };
+  return { made: await writeAnswers(client, finish, final, at), answers: final.map(({ answers }) => answers) };
 }
 
 const answer = (subject: ReadSubject, at: Date): ReadSubject & AnsweredSubject => ({

@@ -7,6 +7,7 @@ import {
 } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { booleanArray, jsonArray, numberArray, textArray } from "../sql/arrays.ts";
+import type { Finish } from "../sql/transaction.ts";
 import { type AnswerRow, answerColumns, insertAnswers } from "./answer-rows.ts";
 import type { AskedState } from "./read-states.ts";
 import { createNewEvents } from "./write-events.ts";
@@ -74,11 +75,12 @@ interface KeptRow extends LedgerChange {
 }
 
 /**
- * Writes all answers of a transaction, and nothing if nothing changes.
+ * Writes all answers of a transaction, and nothing if nothing changes. The write ends the transaction.
  * @returns the deliveries
  */
 export async function writeAnswers(
   client: PoolClient,
+  finish: Finish,
   answered: readonly AnsweredSubject[],
   now: Date,
 ): Promise<readonly PendingDelivery[]> {
@@ -118,7 +120,7 @@ export async function writeAnswers(
     ...[...ledgerColumns(ledger), ...answerColumns(log)],
     jsonArray(rows.map(({ detail }) => detail)),
   ];
-  const written = await client.query<PendingDelivery>({ name: "write_told", text: WRITE, values });
+  const written = await finish(() => client.query<PendingDelivery>({ name: "write_told", text: WRITE, values }));
   return written.rows;
 }
 
