@@ -8,7 +8,7 @@ import {
   MASK,
 } from "@pharos/core";
 import { createSearch } from "./body-search.ts";
-import { isJson, isTooMuchToSearch, type JsonValue, valuesAt } from "./json-path.ts";
+import { isJson, type JsonValue, reserveSearch, type SearchBudget, searchBudget, valuesAt } from "./json-path.ts";
 import type { AnswerFault } from "./outcome.ts";
 import type { ProbeTarget } from "./probe.ts";
 import { createMasker, isSecretHeader } from "./secret-texts.ts";
@@ -66,7 +66,8 @@ export function createExpectations(
     if (forbidden?.found) return "The forbidden keyword was found";
     // The rest, which was not read, may hold it.
     if (forbidden !== null && bodyFault !== null) return `The forbidden keyword was not found${because}`;
-    return readsJson ? jsonFault({ text, because }, jsonAssertions, masked) : null;
+    const budget = expected.afterSteps?.searches ?? searchBudget();
+    return readsJson ? jsonFault({ text, because, budget }, jsonAssertions, masked) : null;
   };
   return {
     reader: wanted !== null || forbidden !== null || readsJson ? reader : undefined,
@@ -80,7 +81,7 @@ export function createExpectations(
 type Masker = ReturnType<typeof createMasker>;
 
 function jsonFault(
-  { text, because }: { readonly text: string; readonly because: string },
+  { text, because, budget }: { readonly text: string; readonly because: string; readonly budget: SearchBudget },
   assertions: readonly Assertion[],
   masked: Masker,
 ): string | null {
@@ -88,7 +89,7 @@ function jsonFault(
   const document = parsed(text);
   if (document === undefined) return `The body is not JSON${because}`;
   const paths = assertions.map(({ property }) => property);
-  if (isTooMuchToSearch(document, paths))
+  if (!reserveSearch(document, paths, budget))
     return "The body holds too many values to search it for the assertions' paths";
   return firstFault(assertions, ({ property }) => valuesAt(document, property), masked);
 }

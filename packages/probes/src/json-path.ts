@@ -16,15 +16,30 @@ export function isJson(parsed: unknown): parsed is JsonValue {
 }
 
 /**
- * The limit on the work of the searches of one answer: values of its body, times characters of the JSONPaths that
- * search. That is 0.2 s of CPU at most.
+ * The limit on the work of all searches of a check: values of a body, times characters of the JSONPaths that search it.
+ * That is 0.2 s of CPU at most.
  */
 const MAX_SEARCH_WORK = 250_000;
 
-/** Whether a document holds so many values that searching it for these JSONPaths takes too long. */
-export function isTooMuchToSearch(document: JsonValue, paths: readonly string[]): boolean {
+/** The work that is left for the searches of a check, in values times characters. */
+export interface SearchBudget {
+  left: number;
+}
+
+export const searchBudget = (): SearchBudget => ({ left: MAX_SEARCH_WORK });
+
+/**
+ * Takes the work of searching a document for these JSONPaths out of a budget.
+ *
+ * @returns false if the document has so many values that the search would take too long
+ */
+export function reserveSearch(document: JsonValue, paths: readonly string[], budget: SearchBudget): boolean {
   const length = paths.filter(searches).reduce((sum, path) => sum + path.length, 0);
-  return length > 0 && holdsMoreThan(MAX_SEARCH_WORK / length, document);
+  if (length === 0) return true;
+  const values = countUpTo(budget.left / length, document);
+  if (values === null) return false;
+  budget.left -= values * length;
+  return true;
 }
 
 /** Whether a path looks at more values than those that it leads through by their names and places. */
@@ -32,15 +47,16 @@ function searches(path: string): boolean {
   return parsed(path)?.every((segment) => segment.type === "ChildSegment" && isName(segment.node)) !== true;
 }
 
-function holdsMoreThan(max: number, document: JsonValue): boolean {
+/** The number of values in a document; null if it has more than that. */
+function countUpTo(max: number, document: JsonValue): number | null {
   const open: JsonValue[] = [document];
   let seen = 0;
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     seen += 1;
-    if (seen + open.length > max) return true;
+    if (seen + open.length > max) return null;
     if (typeof value === "object" && value !== null) for (const member of Object.values(value)) open.push(member);
   }
-  return false;
+  return seen;
 }
 
 /** The values that a JSONPath finds. @param path one that `jsonPathFault` has let pass */

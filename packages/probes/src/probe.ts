@@ -7,6 +7,7 @@ import type {
   SettingField,
   StepEvidence,
 } from "@pharos/core";
+import type { SearchBudget } from "./json-path.ts";
 
 /** Settings that a probe does not need: the signal has the deadline, and core judges certificates and times. */
 type NotForProbes = "timeoutMs" | "sslExpiryWarningDays" | "maxResponseTimeMs" | "slowAfterChecks";
@@ -25,6 +26,8 @@ interface StepRecord {
   /** Texts that no message may quote: secrets and values of the steps, and their cookies. */
   readonly secrets: readonly string[];
   readonly exchanges: readonly StepEvidence[];
+  /** One for the answers of all steps and of the monitor's own request. */
+  readonly searches: SearchBudget;
 }
 
 /** A target with other settings. It inherits the rest, because a target may itself inherit settings. */

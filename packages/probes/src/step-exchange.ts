@@ -10,6 +10,7 @@ import {
 } from "@pharos/core";
 import { createExpectations } from "./expectations.ts";
 import { behind, follow } from "./follow.ts";
+import { searchBudget } from "./json-path.ts";
 import { answered, noAnswer, unexpectedStatus } from "./outcome.ts";
 import type { ProbeTarget } from "./probe.ts";
 import { isRedirect } from "./redirect.ts";
@@ -58,7 +59,9 @@ export async function exchangeOf(
   const body = bodyNote(target, expectations.reader, take.some(isInBody));
   try {
     const { answer, redirectedTo } = await follow(target, witness, calls, signal, body.reader);
-    const found = findValues(take, { headers: answer.headers, body: body.text(), cookie });
+    const { headers, bodyFault } = answer;
+    const searches = target.afterSteps?.searches ?? searchBudget();
+    const found = findValues(take, { headers, bodyFault, body: body.text(), cookie, searches });
     note({ statusCode: answer.statusCode, phases: answer.phases, found });
     const text = shownBody(take, body.text(), found);
     if (text !== null && text !== "") witness.read(text);

@@ -249,6 +249,42 @@ describe("a monitor with steps", () => {
     expect(evidenceOf(outcome)?.steps).toMatchObject([{ statusCode: 200 }, { name: "cart", statusCode: null }]);
   });
 
+  it("46: names the end that does not come, if a value may be in the rest", async () => {
+    const stop = new AbortController();
+    answers["/login"] = (_request, response) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      response.write('{"other": 1, ');
+    };
+    const { http } = net;
+    net.http = (request, signal, reader) => {
+      const read = (piece: string) => {
+        stop.abort(noAnswerWithin(30_000));
+        return reader?.read(piece) ?? true;
+      };
+      return http(request, signal, { wants: () => true, read });
+    };
+    const outcome = await run([signIn()], {}, stop.signal);
+    expect(outcome.errorMessage).toBe("Step 1 (sign in): the body is not JSON: the body did not end in time");
+    expect(shop.requests).toHaveLength(1);
+  });
+
+  it("has one limit for the searches of all answers", async () => {
+    const many = JSON.stringify([{ name: "mail", token: TOKEN }, ...Array.from({ length: 4_000 }, () => 0)]);
+    answers["/login"] = (_request, response) => response.end(many);
+    const path = "$..[?@.name == 'mail'].token";
+    const step = (number: number) =>
+      signIn({ name: `login ${number}`, take: [{ name: `v${number}`, from: "json", path }] });
+    const own = { requestHeaders: null, url: `${shop.url}/login` };
+    expect(await run([step(1), step(2)], own)).toMatchObject({ passed: true });
+    const assertions = [{ source: "json", property: path, comparison: "equals", target: TOKEN }] as const;
+    expect(await run([step(1), step(2)], { ...own, assertions })).toMatchObject({
+      ...{ passed: false, errorMessage: "The body holds too many values to search it for the assertions' paths" },
+    });
+    expect((await run([step(1), step(2), step(3)], own)).errorMessage).toBe(
+      "Step 3 (login 3): the body holds too many values to search it",
+    );
+  });
+
   it("passes every address by the guard", async () => {
     const guarded = createNet({ allowPrivate: false, userAgent: "Pharos-Test" });
     const target = targetOf("https://shop.example/", { steps: [signIn()] });

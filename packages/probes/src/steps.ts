@@ -10,6 +10,7 @@ import {
   type StepEvidence,
 } from "@pharos/core";
 import { type CookieCalls, createCookieJar, withCookies } from "./cookie-jar.ts";
+import { type SearchBudget, searchBudget } from "./json-path.ts";
 import { changedTarget, type ProbeTarget } from "./probe.ts";
 import { maskerOf, secretsOf } from "./secret-texts.ts";
 import { exchangeOf, type StepExchange } from "./step-exchange.ts";
@@ -29,6 +30,7 @@ interface Run {
   /** The secrets that servers made. They are masked in messages, too. */
   readonly received: string[];
   readonly exchanges: StepEvidence[];
+  readonly searches: SearchBudget;
 }
 
 /**
@@ -43,7 +45,10 @@ export async function withSteps(
   steps: readonly RequestStep[],
   ...[net, signal, askOwn]: [Pick<ProbeNet, "http">, AbortSignal, AskOwn]
 ): Promise<ProbeOutcome> {
-  const run: Run = { target, values: new Map(), secrets: [...secretsOf(target)], received: [], exchanges: [] };
+  const run: Run = {
+    ...{ target, values: new Map(), searches: searchBudget() },
+    ...{ secrets: [...secretsOf(target)], received: [], exchanges: [] },
+  };
   const jar = createCookieJar(Date.now());
   const calls = withCookies(net, jar, (value) => {
     if (value.length >= MIN_COOKIE_LENGTH) receive(value, run);

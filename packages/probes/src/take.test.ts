@@ -1,9 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import type { TakenValue } from "@pharos/core";
+import { searchBudget } from "./json-path.ts";
 import { findValues, type TakeFrom } from "./take.ts";
 
 const from = (differences: Partial<TakeFrom> = {}): TakeFrom => ({
-  ...{ headers: {}, body: "", cookie: () => null, ...differences },
+  ...{ headers: {}, body: "", bodyFault: null, cookie: () => null, searches: searchBudget(), ...differences },
 });
 const find = (take: Omit<TakenValue, "name">, differences: Partial<TakeFrom>) => {
   const [found] = findValues([{ name: "v", ...take }], from(differences));
@@ -63,6 +64,15 @@ it.each<[Omit<TakenValue, "name">, string]>([
   const headers = { "x-token": "abc", location: ["/one", "/two"] };
   const cookie = (name: string) => (name === "sid" ? "of sid" : null);
   expect(find(take, { headers, cookie, body: '<i name="csrf" value="t0">' })).toBe(expected);
+});
+
+it.each<[Omit<TakenValue, "name">, string]>([
+  [{ from: "json", path: "$.a" }, "the body is not JSON: the body did not end in time"],
+  [{ from: "text", after: "z", before: "b" }, "nothing between the texts of v: the body did not end in time"],
+  [{ from: "text", after: "<", before: "b" }, "the second text of v does not come: the body did not end in time"],
+  [{ from: "text", after: "<", before: ">" }, "i"],
+])("%j in a body that did not end: %s", (take, expected) => {
+  expect(find(take, { body: "<i><p", bodyFault: "the body did not end in time" })).toBe(expected);
 });
 
 it("keeps a value that cannot be used, to hide it", () => {

@@ -1,5 +1,5 @@
 import { type AnswerHeaders, jsonOrUndefined, type TakenValue, takenFault, textBetween } from "@pharos/core";
-import { isJson, isTooMuchToSearch, type JsonValue, valuesAt } from "./json-path.ts";
+import { isJson, type JsonValue, reserveSearch, type SearchBudget, valuesAt } from "./json-path.ts";
 
 /** Characters of a body in which a step looks for values. */
 export const MAX_TAKEN_FROM = 64 * 1024;
@@ -9,8 +9,11 @@ export interface TakeFrom {
   readonly headers: AnswerHeaders;
   /** Its beginning, with one character more than `MAX_TAKEN_FROM` if it is longer. */
   readonly body: string;
+  /** Why the body could not be read to its end, as `HttpAnswer` has it. */
+  readonly bodyFault: string | null;
   /** The value of the cookie with this name; null without one. */
   readonly cookie: (name: string) => string | null;
+  readonly searches: SearchBudget;
 }
 
 /** A value that was found. With a fault it cannot be used, and must not be shown either. */
@@ -25,7 +28,7 @@ export interface FoundValue {
 
 /** Looks for the values that a step takes. */
 export function findValues(take: readonly TakenValue[], from: TakeFrom): readonly FoundValue[] {
-  const read = documentReader(from.body, take);
+  const read = documentReader(from, take);
   return take.map((one) => {
     const found = findOne(one, from, read);
     const { value, fault } = found;
@@ -40,7 +43,7 @@ const given = (value: string | null, missing: string): Sought => (value ? { valu
 
 function findOne(
   { name, from, path = "", after = "", before = "" }: TakenValue,
-  { headers, body, cookie }: TakeFrom,
+  { headers, body, bodyFault, cookie }: TakeFrom,
   read: () => Document,
 ): Sought {
   switch (from) {
@@ -52,9 +55,9 @@ function findOne(
       return given(cookie(path), `nothing in the cookie ${path}`);
     case "text": {
       const found = textBetween(body, after, before);
-      if (found === null) return nothing(`nothing between the texts of ${name}`);
+      if (found === null) return nothing(`nothing between the texts of ${name}${because(bodyFault)}`);
       if (found.isComplete) return given(found.value, `nothing between the texts of ${name}`);
-      return { value: found.value, fault: `the second text of ${name} does not come` };
+      return { value: found.value, fault: `the second text of ${name} does not come${because(bodyFault)}` };
     }
   }
 }
@@ -62,22 +65,24 @@ function findOne(
 /** A document, or why there is none, as an object that no JSON can be. */
 type Document = { readonly document: JsonValue } | { readonly fault: string };
 
-function documentReader(body: string, take: readonly TakenValue[]): () => Document {
+const because = (bodyFault: string | null) => (bodyFault === null ? "" : `: ${bodyFault}`);
+
+function documentReader(from: TakeFrom, take: readonly TakenValue[]): () => Document {
   let document: Document | null = null;
   const paths = take.flatMap(({ from, path }) => (from === "json" && path !== undefined ? [path] : []));
   return () => {
-    document ??= documentOf(body, paths);
+    document ??= documentOf(from, paths);
     return document;
   };
 }
 
-function documentOf(body: string, paths: readonly string[]): Document {
+function documentOf({ body, bodyFault, searches }: TakeFrom, paths: readonly string[]): Document {
   if (body.length > MAX_TAKEN_FROM) return { fault: "the body is too long to be read as JSON: at most 64 KiB are" };
   const parsed = jsonOrUndefined(body);
-  if (!isJson(parsed)) return { fault: "the body is not JSON" };
-  return isTooMuchToSearch(parsed, paths)
-    ? { fault: "the body holds too many values to search it" }
-    : { document: parsed };
+  if (!isJson(parsed)) return { fault: `the body is not JSON${because(bodyFault)}` };
+  return reserveSearch(parsed, paths, searches)
+    ? { document: parsed }
+    : { fault: "the body holds too many values to search it" };
 }
 
 function valueAt(path: string, read: Document): Sought {
