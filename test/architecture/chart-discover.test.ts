@@ -81,7 +81,7 @@ inChart("discover in the chart", () => {
     const file = join(folder, "monitors.yaml");
     expect(runScript("echo found")).toEqual([
       asked,
-      `apply -f ${file} --prune --no-adopt --keep-unlisted --skip-refused`,
+      `apply -f ${file} --prune --no-adopt --keep-unlisted --skip-refused --skip-unset`,
       "found",
     ]);
     expect(runScript("return 1")).toEqual([asked, "failed"]);

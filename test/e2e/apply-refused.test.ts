@@ -78,6 +78,28 @@ it("--skip-refused makes what the plan allows, and names the rest, each time it 
   }
 });
 
+it("--skip-unset skips what needs a variable that is not set, keeps its record, and exits with 5", async () => {
+  const { owner } = await instance.team();
+  const [secret, plain] = ["secret", "plain"].map((name) => ({ ...monitor, name, is_active: false }));
+  const needing = { ...secret, request_headers: { "X-Key": `\${API_KEY}` } };
+  const both = (name: string) => ({ secret: { ...needing, depends_on: ["plain"] }, plain: { ...plain, name } });
+  await write({ project: "acme", monitors: both("Plain") });
+  expect(await pharos(owner, "apply", "-f", file)).toMatchObject({ code: 2, out: "" });
+  const line = `monitor acme/secret: skipped: ${file}:11: the environment variable API_KEY is not set\n`;
+  const skipping = (...more: readonly string[]) =>
+    pharos(owner, "apply", "-f", file, "--prune", "--skip-unset", ...more);
+  expect(await skipping()).toMatchObject({
+    ...{ code: 5, error: line, out: expect.stringContaining("1 to create, 0 to change, 0 to delete") },
+  });
+  const variables = { PHAROS_URL: instance.url, PHAROS_TOKEN: owner, API_KEY: "key" };
+  expect(await runHere(["apply", "-f", file, "--skip-unset"], variables)).toMatchObject({ code: 0, error: "" });
+  await write({ project: "acme", monitors: both("Other") });
+  expect(await skipping("--dry-run")).toMatchObject({ code: 3, error: line });
+  expect(await skipping()).toMatchObject({
+    ...{ code: 5, error: line, out: expect.stringContaining("0 to create, 1 to change, 0 to delete") },
+  });
+});
+
 describe("a token", () => {
   it.each<[string, () => Promise<string>, RegExp]>([
     [

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { createServer, type Server } from "node:https";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { TLSSocket } from "node:tls";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { runHere } from "@pharos/cli/testing";
@@ -156,6 +156,24 @@ describe("pharos discover kubernetes", () => {
     const { code, error } = await discover(["--namespace", "blog", "--kind", "ingress"], await kubeconfig(user()));
     expect([code, error]).toEqual([0, "The file has 1 discovered monitor.\n"]);
     expect(asked).toEqual(["GET /apis/networking.k8s.io/v1/namespaces/blog/ingresses"]);
+  });
+
+  it("merges several kubeconfigs as kubectl does: the first file that has a name decides", async () => {
+    reset();
+    const inner = join(folder, "inner");
+    await mkdir(inner);
+    const path = await kubeconfig({ token: "wrong" });
+    const first = join(inner, "first");
+    await Promise.all([
+      writeFile(join(inner, "token"), TOKEN),
+      writeFile(join(folder, "token"), "of the other folder"),
+      writeFile(first, stringify({ users: [{ name: "u", user: { tokenFile: "token" } }] })),
+    ]);
+    const files = [join(folder, "missing"), first, "", path].join(delimiter);
+    const { code, out, error } = await discover(["--kind", "service"], files);
+    expect([code, error, parse(out).project]).toEqual([0, "The file has 1 discovered monitor.\n", "k8s-prod"]);
+    const later = await discover(["--kind", "service"], [path, first].join(delimiter));
+    expect(later).toMatchObject({ code: 1, error: expect.stringContaining("answers 401") });
   });
 
   it("signs in with the service account of its pod", async () => {

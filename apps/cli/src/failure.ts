@@ -6,6 +6,8 @@ import { ApiProblem } from "./api/problem.ts";
 export const INVALID = 2;
 /** Of a dry run: there is something to change. Of a replay: an outage would have been missed. */
 export const PENDING = 3;
+/** A part was done: entries of a file were skipped, because their variables are not set. */
+export const PARTLY = 5;
 /** There is no verdict: not in time, or the API could not give one. */
 export const NO_VERDICT = 4;
 

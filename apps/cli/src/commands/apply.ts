@@ -9,6 +9,7 @@ Exit codes:
   1  a change failed
   2  a file, the command line or the token is invalid, or the plan does not allow it; nothing was changed
   3  changes (with --dry-run), or a missed outage (with --replay-fail-on-missed; then nothing was changed)
+  5  done in part: entries were skipped because a variable is not set (with --skip-unset)
 `;
 
 export function addApplyCommand(program: Command, session: CliSession): void {
@@ -25,6 +26,11 @@ export function addApplyCommand(program: Command, session: CliSession): void {
     .option(
       "--skip-refused",
       "skip and name everything that the team's plan rejects; without this option nothing is changed in that case",
+      false,
+    )
+    .option(
+      "--skip-unset",
+      "skip and name every entry that needs a variable which is not set; its record stays as it is",
       false,
     )
     .option("--keep-unlisted", "in monitors and contacts that exist, change only the fields that the files have", false)

@@ -1,11 +1,11 @@
 import { FAILED, printable, printableJson } from "@pharos/commandline";
 import type { ApiClient } from "../api/client.ts";
 import { readTeamLimits, readTeamRecords } from "../api/team.ts";
-import { ConfigurationError, PENDING } from "../failure.ts";
+import { ConfigurationError, PARTLY, PENDING } from "../failure.ts";
 import { drawProgressBar } from "../progress-bar.ts";
 import type { CliSession } from "../session.ts";
 import { carryOut, type FailedChange, pendingOf } from "./carry-out.ts";
-import { intervalMistakes, requireRoom, withoutRefused } from "./limits.ts";
+import { intervalMistakes, requireRoom, withoutRefused, withoutUnset } from "./limits.ts";
 import { parseConfiguration } from "./parse.ts";
 import { type ChangePlan, type PlanOptions, planChanges, type WantedEntries } from "./plan.ts";
 import { countChanges, planJson, planText } from "./print.ts";
@@ -19,6 +19,8 @@ export interface ApplyOptions extends PlanOptions {
   readonly dryRun: boolean;
   /** Leave out changes that the team's plan rejects, instead of changing nothing. */
   readonly skipRefused: boolean;
+  /** Leave out entries whose variables are not set, instead of changing nothing. */
+  readonly skipUnset: boolean;
   /** Try changed rules of alerts on the last 30 days. */
   readonly replay: boolean;
   /** The same, and change nothing if an outage would have been missed. */
@@ -29,10 +31,10 @@ export interface ApplyOptions extends PlanOptions {
 /** Reads the files, prints the plan, carries it out, and says what did not work. */
 export async function applyFiles(
   session: CliSession,
-  { file, dryRun, skipRefused, json, replay, replayFailOnMissed, ...options }: ApplyOptions,
+  { file, dryRun, skipRefused, skipUnset, json, replay, replayFailOnMissed, ...options }: ApplyOptions,
 ): Promise<void> {
   const files = await readFiles(file, session.readInput);
-  const { project, entries } = parseConfiguration(files, session.variable);
+  const { project, entries } = parseConfiguration(files, session.variable, { skipUnset });
   const wanted = { project, entries: entries.map(desiredOf) };
   const { plan, skipped } = await makePlan(session.openApi(), wanted, { ...options, skipRefused });
   const pending = pendingOf(plan.changes);
@@ -57,6 +59,7 @@ export async function applyFiles(
     session.writeError(`${printable(`${subject}: ${reasons.join("; ")}`)}\n`);
   if (failures.length > 0) session.exitWith(FAILED);
   else if (isMissed || (dryRun && !replayFailOnMissed && pending.length > 0)) session.exitWith(PENDING);
+  else if (entries.some(({ unset }) => unset.length > 0)) session.exitWith(PARTLY);
 }
 
 /** A replay informs. Only if it must decide, a rejected one ends the command. */
@@ -72,16 +75,18 @@ async function makePlan(
 ): Promise<{ readonly plan: ChangePlan; readonly skipped: readonly FailedChange[] }> {
   const team = await readTeamLimits(api);
   const found = currentRecords(await readTeamRecords(api));
-  const plan = planChanges(wanted, found, options);
-  const { changes, mistakes } = plan;
+  const full = planChanges(wanted, found, options);
+  const { mistakes } = full;
+  const { changes, refused: unset } = withoutUnset(full.changes);
+  const plan = { ...full, changes };
   const wrong = [...mistakes, ...(skipRefused ? [] : intervalMistakes(changes, team))];
   if (wrong.length > 0) throw new ConfigurationError(wrong);
   if (skipRefused) {
     const fitting = withoutRefused(changes, team);
-    return { plan: { ...plan, changes: fitting.changes }, skipped: fitting.refused };
+    return { plan: { ...plan, changes: fitting.changes }, skipped: [...unset, ...fitting.refused] };
   }
   requireRoom(changes, team);
-  return { plan, skipped: [] };
+  return { plan, skipped: unset };
 }
 
 interface Outcome {

@@ -56,6 +56,18 @@ export function withoutRefused(changes: readonly Change[], team: TeamLimits): Pl
   };
 }
 
+/** Leaves out the changes of entries whose variables are not set. Their records stay as they are. */
+export function withoutUnset(changes: readonly Change[]): PlannedChanges {
+  const reasonsOf = (change: Change) => ("desired" in change ? change.desired.unset : []);
+  return {
+    changes: changes.filter((change) => reasonsOf(change).length === 0),
+    refused: changes.flatMap((change) => {
+      const reasons = reasonsOf(change);
+      return reasons.length === 0 ? [] : [{ subject: subjectText(change), reasons }];
+    }),
+  };
+}
+
 function isNewMonitor(change: Change): change is Extract<Change, { readonly action: "create" }> {
   return change.action === "create" && change.desired.kind === "monitor";
 }

@@ -1,3 +1,4 @@
+import { isJsonObject, isList } from "@pharos/core";
 import { type ConfigurationMistake, configurationMistakes } from "@pharos/operations";
 import { escaped, variable } from "./exported-file.ts";
 import type { EntryKind } from "./parse.ts";
@@ -16,15 +17,18 @@ type Fields = Readonly<Record<string, unknown>>;
 export function written(fields: Fields, place: string, variables: Set<string>): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]): readonly [string, unknown] => {
-      if (value === SECRET) return [name, variable(`${place}_${name}`, variables)];
-      if (typeof value !== "object" || value === null || Array.isArray(value)) return [name, escaped(value)];
-      const inner = Object.entries(value).map(([key, one]): readonly [string, unknown] => [
-        key,
-        one === SECRET ? variable(`${place}_${key}`, variables) : escaped(one),
-      ]);
-      return [name, Object.fromEntries(inner)];
+      // A secret in an object has a variable with the name of its member.
+      const places = isJsonObject(value) ? place : `${place}_${name}`;
+      return [name, writtenValue(value, places, variables)];
     }),
   );
+}
+
+function writtenValue(value: unknown, place: string, variables: Set<string>): unknown {
+  if (value === SECRET) return variable(place, variables);
+  const member = ([key, one]: readonly [string, unknown]) => [key, writtenValue(one, `${place}_${key}`, variables)];
+  if (isList(value)) return value.map((one, index) => writtenValue(one, `${place}_${index + 1}`, variables));
+  return isJsonObject(value) ? Object.fromEntries(Object.entries(value).map(member)) : escaped(value);
 }
 
 /** The mistakes because of which a create would reject an entry. Their paths begin at the entry. */

@@ -121,6 +121,22 @@ describe("parseConfiguration", () => {
     ]);
   });
 
+  it("skips an entry with a variable that is not set, and no other, if that is wanted", () => {
+    const skipping = (...texts: readonly string[]) =>
+      parseConfiguration(
+        texts.map((text, index) => ({ name: `${index + 1}.yaml`, text: `project: acme\n${text}` })),
+        () => undefined,
+        { skipUnset: true },
+      ).entries.map(({ key, unset }) => [key, unset]);
+    expect(skipping(SHOP.replace(variable("HOST"), "b.example"), OPS)).toEqual([
+      ["acme/shop", []],
+      ["acme/ops", ["2.yaml:6: the environment variable HOOK is not set"]],
+    ]);
+    expect(() => skipping(SHOP, `more: ${variable("P")}\n`)).toThrow("the environment variable P is not set");
+    const wrong = SHOP.replace("Shop", `${variable("A")} ${variable("A B")}`);
+    expect(() => skipping(wrong)).toThrow("1.yaml:4: the environment variable A is not set");
+  });
+
   it.each<[string, readonly string[], readonly string[]]>([
     [
       "a field that there is not",

@@ -2,7 +2,7 @@ import { objectOrEmpty } from "@pharos/core";
 import { configurationMistakes, holdsAny, qualifiedKey, referredKey } from "@pharos/operations";
 import { ConfigurationError } from "../failure.ts";
 import { type ConfigurationDocument, type ConfigurationFile, contentOf, readDocument } from "./document.ts";
-import { fillVariables, type Variables } from "./variables.ts";
+import { type FilledVariables, fillVariables, type VariableMistake, type Variables } from "./variables.ts";
 
 export type EntryKind = "contact" | "monitor";
 
@@ -24,6 +24,8 @@ export interface ConfigurationEntry {
   readonly members: readonly string[];
   /** Fields with something of the environment in them. */
   readonly hidden: ReadonlySet<string>;
+  /** Why it is skipped: variables that are not set. Each begins with `file:line`. */
+  readonly unset: readonly string[];
   /** `file:line` of a field, or of the entry if it has no such field. */
   placeOf(field?: string): string;
   /** A field with the names that lead to it in the file: `monitors.shop.url`. */
@@ -46,14 +48,23 @@ interface ParsedFile {
 
 const sections: Readonly<Record<string, EntryKind>> = { contacts: "contact", monitors: "monitor" };
 
+export interface ParseOptions {
+  /** A variable that is not set is a reason to skip its entries, and no mistake of the files. */
+  readonly skipUnset: boolean;
+}
+
 /**
  * Reads the files as one configuration.
  *
  * @throws ConfigurationError with every mistake of every file
  */
-export function parseConfiguration(files: readonly ConfigurationFile[], variables: Variables): Configuration {
+export function parseConfiguration(
+  files: readonly ConfigurationFile[],
+  variables: Variables,
+  options: ParseOptions = { skipUnset: false },
+): Configuration {
   const mistakes: string[] = [];
-  const parsed = files.flatMap((file) => parseFile(file, variables, mistakes));
+  const parsed = files.flatMap((file) => parseFile(file, { ...options, variables }, mistakes));
   const [first, ...others] = parsed;
   for (const { project, place } of others) {
     if (first && project !== first.project)
@@ -73,7 +84,11 @@ export function parseConfiguration(files: readonly ConfigurationFile[], variable
   return { project: first.project, entries };
 }
 
-function parseFile(file: ConfigurationFile, variables: Variables, mistakes: string[]): readonly ParsedFile[] {
+function parseFile(
+  file: ConfigurationFile,
+  { variables, skipUnset }: ParseOptions & { readonly variables: Variables },
+  mistakes: string[],
+): readonly ParsedFile[] {
   const source = readDocument(file);
   if ("mistakes" in source) {
     mistakes.push(...source.mistakes);
@@ -81,8 +96,10 @@ function parseFile(file: ConfigurationFile, variables: Variables, mistakes: stri
   }
   const { document, placeAt, placeOf } = source;
   const filled = fillVariables(document, variables);
-  mistakes.push(...filled.mistakes.map(({ offset, message }) => `${placeAt(offset)}: ${message}`));
   const read = contentOf(document);
+  const line = ({ offset, message }: VariableMistake) => `${placeAt(offset)}: ${message}`;
+  const isSkipped = skipUnset && "content" in read ? unsetIn(read.content, filled) : () => false;
+  mistakes.push(...filled.mistakes.filter((one) => !isSkipped(one)).map(line));
   if ("mistake" in read) {
     mistakes.push(`${file.name}: ${read.mistake}`);
     return [];
@@ -101,14 +118,30 @@ function parseFile(file: ConfigurationFile, variables: Variables, mistakes: stri
     return [];
   }
   const project = String(objectOrEmpty(content)["project"]);
-  return [{ project, place: placeOf(["project"]), entries: entriesOf(project, content, source, filled.secrets) }];
+  const unset = filled.mistakes.filter(isSkipped).map((one) => ({ text: one.text, line: line(one) }));
+  const texts = { secrets: filled.secrets, unset };
+  return [{ project, place: placeOf(["project"]), entries: entriesOf(project, content, source, texts) }];
+}
+
+/** Whether a mistake is only a variable that is not set, and lies in an entry that can be skipped. */
+function unsetIn(content: unknown, { mistakes }: FilledVariables): (mistake: VariableMistake) => boolean {
+  const wrong = new Set(mistakes.flatMap(({ text, isUnset }) => (isUnset ? [] : [text])));
+  const entries = Object.keys(sections).map((section) => objectOrEmpty(content)[section]);
+  return ({ text, isUnset }) => isUnset && !wrong.has(text) && holdsAny(entries, new Set([text]));
+}
+
+interface EntryTexts {
+  /** Texts with something of the environment. */
+  readonly secrets: ReadonlySet<string>;
+  /** Texts that could not be filled. */
+  readonly unset: readonly { readonly text: string; readonly line: string }[];
 }
 
 function entriesOf(
   project: string,
   content: unknown,
   { placeOf }: ConfigurationDocument,
-  secrets: ReadonlySet<string>,
+  { secrets, unset }: EntryTexts,
 ): readonly ConfigurationEntry[] {
   return Object.entries(sections).flatMap(([section, kind]) =>
     Object.entries(objectOrEmpty(objectOrEmpty(content)[section])).map(([key, entry]) => {
@@ -123,6 +156,7 @@ function entriesOf(
         parents: keysIn(project, fields["depends_on"]),
         members: keysIn(project, fields["members"]),
         hidden: new Set(Object.keys(fields).filter((field) => holdsAny(fields[field], secrets))),
+        unset: unset.flatMap(({ text, line }) => (holdsAny(fields, new Set([text])) ? [line] : [])),
         placeOf: (field) => placeOf(field === undefined ? [section, key] : [section, key, field]),
         pathOf: (field) => [section, key, field].join("."),
       };

@@ -12,21 +12,32 @@ export interface FilledVariables {
   readonly secrets: ReadonlySet<string>;
   /** Texts that could not be filled and stay as they were. Their meaning is unknown. */
   readonly unfilled: ReadonlySet<string>;
-  readonly mistakes: readonly { readonly offset: number; readonly message: string }[];
+  readonly mistakes: readonly VariableMistake[];
+}
+
+/** Why a text could not be filled. */
+export interface VariableMistake {
+  readonly offset: number;
+  /** The text as it was. */
+  readonly text: string;
+  readonly message: string;
+  /** The text is right, and its variable is not set. */
+  readonly isUnset: boolean;
 }
 
 /** Replaces every `${NAME}` in a text value of the document by the environment's value. */
 export function fillVariables(document: Document, variables: Variables): FilledVariables {
   const secrets = new Set<string>();
   const unfilled = new Set<string>();
-  const mistakes: { offset: number; message: string }[] = [];
+  const mistakes: VariableMistake[] = [];
   visit(document, {
     Scalar(role, node) {
       if (role === "key" || !isScalar(node) || typeof node.value !== "string") return;
-      const { text, isSecret, wrong } = fill(node.value, variables);
-      mistakes.push(...wrong.map((message) => ({ offset: node.range?.[0] ?? 0, message })));
+      const template = node.value;
+      const { text, isSecret, wrong } = fill(template, variables);
+      mistakes.push(...wrong.map((one) => ({ ...one, offset: node.range?.[0] ?? 0, text: template })));
       if (wrong.length > 0) {
-        unfilled.add(node.value);
+        unfilled.add(template);
         return;
       }
       node.value = text;
@@ -37,17 +48,18 @@ export function fillVariables(document: Document, variables: Variables): FilledV
 }
 
 function fill(template: string, variables: Variables) {
-  const wrong: string[] = [];
+  const wrong: Pick<VariableMistake, "message" | "isUnset">[] = [];
   let isSecret = false;
   const text = template.replace(PLACEHOLDER, (placeholder, name?: string) => {
     if (name === undefined) return "${";
     if (!NAME.test(name) || !placeholder.endsWith("}")) {
-      wrong.push(`a variable must be written as \${NAME}, and a literal \${ as $\${`);
+      const message = `a variable must be written as \${NAME}, and a literal \${ as $\${`;
+      wrong.push({ message, isUnset: false });
       return "";
     }
     isSecret = true;
     const value = variables(name);
-    if (value === undefined) wrong.push(`the environment variable ${name} is not set`);
+    if (value === undefined) wrong.push({ message: `the environment variable ${name} is not set`, isUnset: true });
     return value ?? "";
   });
   return { text, isSecret, wrong };

@@ -72,6 +72,33 @@ describe("labels", () => {
     expect(JSON.stringify([entry, notes])).not.toContain(secret);
   });
 
+  it("with steps give a variable for each header and each body", () => {
+    const secret = "hunter2";
+    const step = { name: "sign in", method: "POST", url: "https://shop.example/login", expected_status_codes: [303] };
+    const open = { name: "open", url: "https://shop.example/", take: [{ name: "a", from: "header", path: "X-A" }] };
+    const steps = [open, { ...step, headers: { "X-Key": secret }, body: secret }];
+    const { entry, variables, notes } = made(object({ steps: JSON.stringify(steps) }));
+    const place = "MONITOR_SHOP_STEPS_2";
+    expect(entry).toMatchObject({
+      steps: [
+        open,
+        { ...step, headers: { "X-Key": variable(`${place}_HEADERS_X_KEY`) }, body: variable(`${place}_BODY`) },
+      ],
+    });
+    expect(variables).toEqual([`${place}_BODY`, `${place}_HEADERS_X_KEY`]);
+    expect(JSON.stringify([entry, notes])).not.toContain(secret);
+  });
+
+  it.each(["sign in", "[null]", '[{"name": "a", "url": "https://a.example", "headers": null, "body": "hunter2"}]'])(
+    "with the wrong steps %s are noted and left out",
+    (steps) => {
+      const { entry, notes } = made(object({ steps }));
+      expect(entry).toEqual(plain);
+      expect(notes).toEqual([{ about: "container shop", text: expect.stringMatching(/^its label pharos\.steps/) }]);
+      expect(JSON.stringify(notes)).not.toContain("hunter2");
+    },
+  );
+
   it("with a text to send in JSON give a variable", () => {
     const labels = { url: "wss://a.example/live", send: '{"op":"ping"}' };
     expect(made(object(labels))).toMatchObject({

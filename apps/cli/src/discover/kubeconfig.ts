@@ -1,5 +1,6 @@
-import { dirname, resolve } from "node:path";
-import { CommandError } from "@pharos/commandline";
+import { access } from "node:fs/promises";
+import { delimiter, dirname, resolve } from "node:path";
+import { CommandError, errorCode } from "@pharos/commandline";
 import { isList, objectOrEmpty, parseUrl } from "@pharos/core";
 import { parse } from "yaml";
 import { INVALID } from "../failure.ts";
@@ -17,29 +18,30 @@ export interface KubernetesCluster {
 /**
  * The cluster of a context of a kubeconfig.
  *
+ * @param paths of its files. As for kubectl, the first file that has a name decides, and a file may be missing
  * @param context null for the current one
  * @throws CommandError if there is no such context, or it signs in by another program
  */
-export async function clusterOf(path: string, context: string | null): Promise<KubernetesCluster> {
-  const config = foreign(contentOf(await readLimited(path)));
-  const name = context ?? config.text("current-context");
-  const invalid = (why: string) => new CommandError(`${path}: ${why}.`, { exitCode: INVALID });
-  const chosen = namedIn(config.raw("contexts"), name, "context");
+export async function clusterOf(paths: readonly string[], context: string | null): Promise<KubernetesCluster> {
+  const files = await readConfigs(paths);
+  const name = context ?? files.map(({ config }) => config.text("current-context")).find((one) => one !== "") ?? "";
+  const invalid = (why: string) => new CommandError(`${paths.join(delimiter)}: ${why}.`, { exitCode: INVALID });
+  const chosen = namedIn(files, "context", name)?.record ?? null;
   if (chosen === null)
     throw invalid(name === "" ? "it has no current context: use --context" : `it has no context ${name}`);
-  const cluster = namedIn(config.raw("clusters"), chosen.text("cluster"), "cluster");
-  const user = namedIn(config.raw("users"), chosen.text("user"), "user") ?? foreign(null);
-  const server = parseUrl(cluster?.text("server") ?? "");
-  if (cluster === null || server === null || !["https:", "http:"].includes(server.protocol))
+  const found = namedIn(files, "cluster", chosen.text("cluster"));
+  const { record: user, folder } = namedIn(files, "user", chosen.text("user")) ?? { record: foreign(null), folder: "" };
+  const server = parseUrl(found?.record.text("server") ?? "");
+  if (found === null || server === null || !["https:", "http:"].includes(server.protocol))
     throw invalid(`the cluster of the context ${name} has no server with a URL`);
   if (user.raw("exec") !== undefined || user.raw("auth-provider") !== undefined)
     throw invalid(
       `the context ${name} signs in by another program, which is not supported. Use kubectl get ingress -A -o json | pharos discover kubernetes -f - --project NAME`,
     );
-  const folder = dirname(path);
+  const { record: cluster } = found;
   const token = user.text("token") || (await fileOf(user, "tokenFile", folder))?.trim();
   const [ca, cert, key] = await Promise.all([
-    dataOf(cluster, "certificate-authority", folder),
+    dataOf(cluster, "certificate-authority", found.folder),
     dataOf(user, "client-certificate", folder),
     dataOf(user, "client-key", folder),
   ]);
@@ -75,10 +77,36 @@ function contentOf(text: string): unknown {
   }
 }
 
-/** The content of the entry with a name in a list of a kubeconfig; null without one. */
-function namedIn(list: unknown, name: string, member: string): ForeignRecord | null {
-  const found = (isList(list) ? list : []).map(objectOrEmpty).find((one) => one["name"] === name);
-  return found === undefined || name === "" ? null : foreign(found[member]);
+/** A file of a kubeconfig. The paths in it begin at its folder. */
+interface ConfigFile {
+  readonly config: ForeignRecord;
+  readonly folder: string;
+}
+
+/** @throws CommandError if there is none, or one cannot be read */
+async function readConfigs(paths: readonly string[]): Promise<readonly ConfigFile[]> {
+  const there = await Promise.all(paths.map((path) => access(path).then(() => true, isOther)));
+  const present = paths.filter((_path, index) => there[index]);
+  return Promise.all(
+    (present.length > 0 ? present : paths).map(async (path) => ({
+      config: foreign(contentOf(await readLimited(path))),
+      folder: dirname(path),
+    })),
+  );
+}
+
+/** A file that cannot be read is not a missing one. */
+const isOther = (error: unknown) => errorCode(error) !== "ENOENT";
+
+/** The first entry of a kind with a name, and the folder of its file; null without one. */
+function namedIn(files: readonly ConfigFile[], kind: "context" | "cluster" | "user", name: string) {
+  if (name === "") return null;
+  for (const { config, folder } of files) {
+    const list = config.raw(`${kind}s`);
+    const found = (isList(list) ? list : []).map(objectOrEmpty).find((one) => one["name"] === name);
+    if (found !== undefined) return { record: foreign(found[kind]), folder };
+  }
+  return null;
 }
 
 /** A certificate or a key in Base64 in the kubeconfig, or in a file next to it. */

@@ -1,4 +1,4 @@
-import { HEARTBEAT, isJsonObject, isList, jsonOrUndefined, parseUrl, secretFields } from "@pharos/core";
+import { HEARTBEAT, isJsonObject, isList, jsonOrUndefined, parseUrl, replaceSecrets, secretFields } from "@pharos/core";
 import { type ConfigurationMistake, entryFields, monitorTypes } from "@pharos/operations";
 import { entryMistakes, mistakeText, SECRET } from "../config/made-entry.ts";
 import { addressFields, headerFields } from "../import/fields.ts";
@@ -110,11 +110,12 @@ const typesByScheme: Readonly<Record<string, string>> = { https: "http", ws: "we
  * rule then rejects.
  */
 function readingOf(field: string, text: string, others: Fields): unknown {
-  if (["password", ...secretFields].includes(field)) return secretReading(field, text);
   const isWrong = (reading: unknown) =>
     entryMistakes("monitor", { ...others, [field]: reading }).some(
       ({ path }: ConfigurationMistake) => path[0] === field,
     );
+  if (field === "steps") return stepsReading(text, isWrong);
+  if (["password", ...secretFields].includes(field)) return secretReading(field, text);
   return readings(text).find((reading) => !isWrong(reading)) ?? text;
 }
 
@@ -124,6 +125,12 @@ function secretReading(field: string, text: string): unknown {
   if (field === "request_headers") return headerFields(value) ?? text;
   if (field !== "oauth2") return SECRET;
   return isJsonObject(value) && Object.hasOwn(value, "client_secret") ? { ...value, client_secret: SECRET } : text;
+}
+
+/** Steps with a variable for each header and each body. A rule rejects those that are wrong. */
+function stepsReading(text: string, isWrong: (reading: unknown) => boolean): unknown {
+  const value = jsonOrUndefined(text) ?? text;
+  return isWrong(value) ? value : replaceSecrets("steps", value, () => SECRET);
 }
 
 function readings(text: string): readonly unknown[] {

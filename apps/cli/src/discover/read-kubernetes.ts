@@ -22,11 +22,10 @@ export async function findCluster(
   variable: Variables,
   accountFolder = ACCOUNT_FOLDER,
 ): Promise<KubernetesCluster> {
-  // Only the first of several. kubectl merges them.
-  const [named = ""] = (variable("KUBECONFIG") ?? "").split(delimiter);
+  const named = (variable("KUBECONFIG") ?? "").split(delimiter).filter((path) => path !== "");
   const [host, port] = [variable("KUBERNETES_SERVICE_HOST"), variable("KUBERNETES_SERVICE_PORT") ?? "443"];
-  if (named === "" && context === null && host !== undefined) return ownCluster(host, port, accountFolder);
-  return clusterOf(named || join(variable("HOME") ?? homedir(), ".kube", "config"), context);
+  if (named.length === 0 && context === null && host !== undefined) return ownCluster(host, port, accountFolder);
+  return clusterOf(named.length > 0 ? named : [join(variable("HOME") ?? homedir(), ".kube", "config")], context);
 }
 
 const groups: Readonly<
