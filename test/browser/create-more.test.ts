@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
+import { createAuthority } from "@pharos/net/testing";
 import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
 import { EACH_LOOK, faultsOfLooks, lookFromDesk } from "./support/looks.ts";
@@ -11,10 +12,13 @@ it("duplicates all settings but secrets, by a key, and names what must be typed 
   const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
   const config = { url: "https://example.com/hook" };
   const { id: contact } = await api.post("/notification-contacts", { name: "Ada", type: "webhook", config });
+  // The target does not answer HTTPS, so a guess would use HTTP.
+  const url = `${given.target.url.replace("http:", "https:")}/`;
+  const steps = [{ name: "sign in", url, take: [{ name: "token", from: "header", path: "X-Token" }] }];
   const settings = {
     ...{
       type: "http",
-      url: `${given.target.url}/`,
+      ...{ url, steps },
       check_interval_minutes: 5,
       http_method: "POST",
       request_body: "{}",
@@ -22,7 +26,9 @@ it("duplicates all settings but secrets, by a key, and names what must be typed 
     ...{ request_headers: { "X-Probe": "1" }, username: "probe", request_timeout_seconds: 7, tags: ["env:prod"] },
     ...{ notification_contact_ids: [contact], alert_after_failures: 2, max_response_time_ms: 900 },
   };
-  const { id } = await api.post("/monitors", { ...settings, name: "Shop", password: "s3cret", key: "shop" });
+  const { cert, key } = await (await createAuthority()).issue([{ type: "dns", value: "client" }]);
+  const keys = { client_certificate: cert, client_key: key };
+  const { id } = await api.post("/monitors", { ...settings, ...keys, name: "Shop", password: "s3cret", key: "shop" });
   await page.goto(`/monitors/${id}`);
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("link", { name: "Duplicate" }).waitFor();
@@ -35,19 +41,22 @@ it("duplicates all settings but secrets, by a key, and names what must be typed 
   await expectSoon(() => page.getByLabel("Password").inputValue()).toBe("");
   expect(await faultsOfLooks(page, "duplicate", EACH_LOOK)).toEqual([]);
   await lookFromDesk(page);
+  await page.getByText("The client key is not copied. Paste it again under Connection.").waitFor();
+  await page.getByText("Connection", { exact: true }).click();
+  await page.getByLabel("Client key").fill(key);
   await page.getByRole("button", { name: "Create monitor" }).click();
   await page.getByRole("heading", { name: "Shop copy", level: 1 }).waitFor();
   const copy = (await api.list("/monitors")).find(({ name }) => name === "Shop copy");
   expect(copy).toMatchObject({
     ...{
       type: "http",
-      url: `${given.target.url}/`,
+      ...{ url, steps },
       check_interval_minutes: 5,
       http_method: "POST",
       request_body: "{}",
     },
     ...{ request_headers: { "X-Probe": "1" }, username: "probe", request_timeout_seconds: 7, tags: ["env:prod"] },
-    ...{ alert_after_failures: 2, max_response_time_ms: 900, has_password: false, key: null },
+    ...{ alert_after_failures: 2, max_response_time_ms: 900, has_password: false, has_client_key: true, key: null },
     notification_contacts: [{ id: contact }],
   });
   expect(faults).toEqual([]);

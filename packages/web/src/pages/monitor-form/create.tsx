@@ -41,13 +41,15 @@ function CreateForm({ first, original }: CreateProps) {
   const guessing = useGuess(first);
   const { asked, guess, settle } = guessing;
   const blank = original ? copyOf(original) : newMonitor(boot.team.min_interval_seconds);
-  const guessedNow = guess && { ...guessedValues(guess), ...(original && { name: blank.name }) };
+  // A copy of the same target has the settings of the original, and not those of a guess.
+  const isSameTarget = original !== null && asked.address === first.address && asked.type === first.type;
+  const guessedNow = guess && !isSameTarget && { ...guessedValues(guess), ...(original && { name: blank.name }) };
   // The chosen type counts at once, and the guess for it comes later.
   const initial = { ...blank, ...guessedNow, ...(asked.type && { type: asked.type }) };
   const form = useRecordForm({
     ...{ fields, has, bodyOf, initial },
     async save({ values }) {
-      const newest = await settle();
+      const newest = isSameTarget ? null : await settle();
       const known = newest === null ? values : withGuess(values, initial, guessedValues(newest));
       return askData("POST /monitors", { body: bodyOf(original ? { ...known, name: values.name } : known) });
     },

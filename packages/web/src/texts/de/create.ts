@@ -21,6 +21,7 @@ export const createTexts: Translation<typeof en.createTexts> = {
   copied: (name) => `Kopie von ${name}`,
   copyPassword: () => "Das Passwort ist nicht kopiert. Geben Sie es unter Anfrage erneut ein.",
   unreachable: () => "Der Server ist nicht erreichbar. Es wurde nichts angelegt.",
+  copyClientKey: () => "Der Client-Schlüssel ist nicht kopiert. Fügen Sie ihn unter Verbindung erneut ein.",
   copyKeys: () => "Der Schlüssel, der Kurzname und die Ping-URL sind nicht kopiert.",
 };
 

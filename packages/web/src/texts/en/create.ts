@@ -19,6 +19,7 @@ export const createTexts = {
   copyName: (name: string) => `${name} copy`,
   copied: (name: string) => `Copy of ${name}`,
   copyPassword: () => "The password is not copied. Type it again under Request.",
+  copyClientKey: () => "The client key is not copied. Paste it again under Connection.",
   copyKeys: () => "The key, the slug and the ping URL are not copied.",
 };
 
