@@ -24,34 +24,30 @@ export interface DeliveryFactsRow extends AlertRow, DeliveryRow {
   recent: number;
 }
 
-/**
- * However many deliveries a contact has, each count ends if its answer is known. $4: people read it. Only their alerts
- * wait in a storm, so nothing is counted for programs.
- */
+/** However many deliveries a contact has, each count ends if its answer is known. */
 export const READ = `
 SELECT d.id, d.event_id, d.attempts, d.state, d.next_attempt_at, d.leased_until, d.expires_at, ${ALERT_COLUMNS},
   ${OF_SUBJECT}, ${isAcknowledged("$2")} AS is_acknowledged, ${IS_STEP} AS is_step, d.id > coalesce(${FIRST_IN_LINE}, d.id) AS behind_another, d.includes_recovery,
   ${underWay("d.contact_id", "$2", MAX_ATTEMPTS_UNDER_WAY)} AS under_way,
-  CASE WHEN $4 THEN (SELECT count(*)::int FROM (
+  (SELECT count(*)::int FROM (
      SELECT 1 FROM deliveries w WHERE w.contact_id = d.contact_id AND ${isWaiting("w")}
-     LIMIT ${MAX_SEPARATE_ALERTS + 1}) AS w) ELSE 0 END AS waiting,
-  CASE WHEN $4 THEN (SELECT count(*)::int FROM (
+     LIMIT ${MAX_SEPARATE_ALERTS + 1}) AS w) AS waiting,
+  (SELECT count(*)::int FROM (
      SELECT n.created_at FROM deliveries n WHERE n.contact_id = d.contact_id ORDER BY n.id DESC
-     LIMIT ${MAX_SEPARATE_ALERTS + 1}) AS n WHERE n.created_at > $3) ELSE 0 END AS recent
+     LIMIT ${MAX_SEPARATE_ALERTS + 1}) AS n WHERE n.created_at > $3) AS recent
 FROM ${ALERT_TABLES} WHERE d.id = $1`;
 
-/** Reads the facts that decide whether a delivery is attempted. The caller has locked its contact. */
+/** Reads the facts that decide whether a delivery is attempted, in a statement after the lock of its contact. */
 export async function readDeliveryFacts(
   client: PoolClient,
   deliveryId: number,
-  readers: Readers,
   now: Date,
 ): Promise<DeliveryFactsRow | null> {
   const minuteAgo = new Date(now.getTime() - STORM_WINDOW_MS);
   const { rows } = await client.query<DeliveryFactsRow>({
     name: "read_delivery_facts",
     text: READ,
-    values: [deliveryId, now, minuteAgo, readers === "people"],
+    values: [deliveryId, now, minuteAgo],
   });
   return rows[0] ?? null;
 }
@@ -73,7 +69,11 @@ export function deliveryFacts(
     event: eventFacts(row, readers),
     breaker: health,
     underWay: row.under_way,
-    storm: { recent: row.recent, pending: row.waiting, summaryAtMs },
+    // Only alerts to people wait in a storm.
+    storm:
+      readers === "people"
+        ? { recent: row.recent, pending: row.waiting, summaryAtMs }
+        : { recent: 0, pending: 0, summaryAtMs },
     gathers: gatherSeconds > 0,
   };
 }

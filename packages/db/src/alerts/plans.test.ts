@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => db.stop());
 
 it.each<[string, string, (deliveryId: number) => readonly unknown[], number]>([
-  ["a turn", READ, (id) => [id, NOW, NOW, true], 200],
+  ["a turn", READ, (id) => [id, NOW, NOW], 200],
   ["what a contact may be sent next", NEXT, () => [later(1), contactId], 200],
   ["what nobody has attempted", FORGOTTEN, () => [later(1), 500, 500], 1_200],
   ["what a summary covers", COVERED, () => [contactId, NOW], 4_000],

@@ -1,6 +1,7 @@
 import { afterGivingUp, decideDelivery, type FailureReason, type JobEndReason, type Readers } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
+import { together } from "../sql/together.ts";
 import { type Finish, inTransaction } from "../sql/transaction.ts";
 import { noteLost, noteSkipped } from "../telling/ended.ts";
 import { toAlert } from "./alert-row.ts";
@@ -44,14 +45,17 @@ async function take(
   deliveryId: number,
   options: TakeOptions,
 ): Promise<TakenDelivery> {
-  const contact = await lockContactOf(client, deliveryId, options.now());
+  const askedAt = options.now();
+  const [contact, row] = await together(
+    client,
+    () => lockContactOf(client, deliveryId, askedAt),
+    () => readDeliveryFacts(client, deliveryId, askedAt),
+  );
+  if (contact === null || row === null) return OVER;
   // The clock is read again: waiting for the lock may have taken seconds, which must not shorten the lease.
   const now = options.now();
   const leaseUntil = new Date(now.getTime() + options.leaseMs);
-  if (contact === null) return OVER;
   const readers = contact.readers ?? options.readersOf(contact.type);
-  const row = await readDeliveryFacts(client, deliveryId, readers, now);
-  if (row === null) return OVER;
   const decision = decideDelivery(deliveryFacts(row, contact, readers), now.getTime());
   switch (decision.kind) {
     case "send": {

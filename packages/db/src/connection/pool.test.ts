@@ -49,12 +49,13 @@ it("begins a transaction with its first statement, and sends statements together
   const { pool, stop } = openPool(url.href, { size: 1, onError: () => {} });
   const select = (client: PoolClient, value: number) => async () =>
     (await client.query<{ value: number }>("SELECT $1::int AS value", [value])).rows[0]?.value;
-  const read = (client: PoolClient) => together(client, select(client, 1), select(client, 2), select(client, 3));
+  const read = (client: PoolClient) =>
+    together(client, select(client, 1), () => together(client, select(client, 2), select(client, 3)));
   await pool.query("SELECT 1");
   const before = door.roundTrips();
-  expect(await inTransaction(pool, read)).toEqual([1, 2, 3]);
+  expect(await inTransaction(pool, read)).toEqual([1, [2, 3]]);
   expect(door.roundTrips() - before).toBe(2);
-  expect(await inTransaction(pool, (client, finish) => finish(() => read(client)))).toEqual([1, 2, 3]);
+  expect(await inTransaction(pool, (client, finish) => finish(() => read(client)))).toEqual([1, [2, 3]]);
   expect(door.roundTrips() - before).toBe(3);
   await stop();
   await door.stop();

@@ -133,11 +133,16 @@ async function askSome(
 ): Promise<Asked> {
   // The clock is read after the lock, which may have taken seconds.
   const at = now();
-  const [states, attached, ledger] = await together(
+  const readNotified = () =>
+    together(
+      client,
+      () => readAttached(client, subjectIds),
+      () => readLedger(client, subjectIds),
+    );
+  const [states, [attached, ledger]] = await together(
     client,
     () => readStates(client, subjectIds, at, settleAfterMs),
-    () => readAttached(client, subjectIds),
-    () => readLedger(client, subjectIds),
+    readNotified,
   );
   const contacts = await askedContacts(client, states, attached, options, at);
   const subjects = states.map((state) => ({
