@@ -20,22 +20,23 @@ export function sortedLocations(names: readonly string[]): readonly string[] {
 }
 
 /**
- * The names of locations as a monitor stores them.
+ * The names of locations as a monitor stores them. A name that the monitor has already keeps its meaning. Otherwise a
+ * place of the team comes before a region: the region got the same name later, and a private target stays private.
  *
  * @param sent as the team knows them
- * @param stored of the monitor now. A name of a place that it has stays the place, also if a region got the same name.
+ * @param stored of the monitor now
  */
 export function storedLocations(
   sent: readonly string[],
   stored: readonly string[],
   { teamId, known }: { readonly teamId: number; readonly known: readonly Pick<Location, "name" | "kind">[] },
 ): readonly string[] {
-  const isKnown = (name: string, kind: Location["kind"]) => known.some((one) => one.name === name && one.kind === kind);
+  const isPlace = (name: string) => known.some((one) => one.name === name && one.kind === "place");
   return sortedLocations(
     sent.map((name) => {
       const place = placeName(teamId, name);
-      const isPlace = stored.includes(place) || (isKnown(name, "place") && !isKnown(name, "region"));
-      return isPlace ? place : name;
+      if (stored.includes(place)) return place;
+      return isPlace(name) && !stored.includes(name) ? place : name;
     }),
   );
 }
@@ -46,6 +47,9 @@ export function shownLocations(stored: readonly string[]): readonly string[] {
 }
 
 export interface LocationStore {
-  /** The locations that monitors of the team may name: regions by name, then places by key. */
+  /**
+   * The locations that monitors of the team may name: regions by name, then places by key. A region with the key of a
+   * place is not among them, because monitors that name it mean the place.
+   */
   list(teamId: number): Promise<readonly Location[]>;
 }

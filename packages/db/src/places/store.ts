@@ -24,6 +24,7 @@ import { maxOfAnyPlan } from "../teams/lock-room.ts";
 import { wakeSubject } from "../telling/wakes.ts";
 import { addPlace } from "./add-place.ts";
 import { readPlaceExposure } from "./exposure.ts";
+import { lockDeletedPlace } from "./keep-locations.ts";
 import { refuseWhileNamed } from "./named-by.ts";
 import { renameProbe, revokeProbe } from "./probe-changes.ts";
 import { WHOLE_PLACE, wholePlaces } from "./watched-place.ts";
@@ -70,6 +71,7 @@ export function createPlaceStore({ client, transaction }: StoreScope): PlaceStor
     remove: (teamId, id, allow, now) =>
       locked({ teamId, id }, async (tx, current) => {
         allow(current);
+        await lockDeletedPlace(tx, id);
         await refuseWhileNamed(tx, teamId, current.key);
         await applyRemoval(tx, current, now);
         await tx.placeEnrolment.deleteMany({ where: { placeId: id } });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { addPlace } from "../places/places.fixture.ts";
 import { type Fixture, openFixture } from "../testing.ts";
 import { createLocationStore, noteRegions } from "./locations.ts";
 import { requireResults } from "./required-results.ts";
@@ -38,6 +39,22 @@ it("counts a region as live for 20 seconds after that", async () => {
   await db.pool.query("UPDATE regions SET last_live_at = last_live_at - interval '21 seconds'");
   await noteRegions(db.pool, ["lon"], new Map());
   expect(await listed()).toEqual([["lon", false, true]]);
+});
+
+it("lists a place and not the region that later got the same name", async () => {
+  await db.pool.query("DELETE FROM regions");
+  await noteRegions(db.pool, ["lon", "office"], new Map());
+  const kinds = async () => (await createLocationStore(db.pool).list(db.teamId)).map(({ name, kind }) => [name, kind]);
+  expect(await kinds()).toEqual([
+    ["lon", "region"],
+    ["office", "region"],
+  ]);
+  await addPlace(db, "office");
+  expect(await kinds()).toEqual([
+    ["lon", "region"],
+    ["office", "place"],
+  ]);
+  await db.pool.query("DELETE FROM places");
 });
 
 it("remembers the features that a region had when it was live last", async () => {

@@ -65,7 +65,8 @@ export function createLocationStore(pool: Pick<Pool, "query">): LocationStore {
     async list(teamId) {
       const regions = await listRegions(pool);
       const { rows } = await pool.query<LocationRow>({ name: "list_places", text: PLACES, values: [teamId] });
-      return [...regions, ...toLocations(rows)];
+      const keys = new Set(rows.map(({ name }) => name));
+      return [...regions.filter(({ name }) => !keys.has(name)), ...toLocations(rows)];
     },
   };
 }

@@ -14,6 +14,7 @@ import type { Prisma } from "../generated/client.ts";
 import { keepNested } from "../groups/keep-nested.ts";
 import { wakeGroups } from "../groups/wake-groups.ts";
 import { confirmEarlier } from "../incidents/confirm-earlier.ts";
+import { keepLocations } from "../places/keep-locations.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { replaceParents } from "../subject/dependencies.ts";
 import { writeSnoozes } from "../subject/snooze.ts";
@@ -46,6 +47,7 @@ export async function updateMonitor(
   const current = await readMonitor(rowsOf(tx), vault, ref);
   if (current === null) return null;
   const decided = change(current);
+  await keepLocations(tx, ref.teamId, decided.settings.locations, current.locations);
   const { contactIds: direct, escalations: later } = decided;
   if (direct || later) await replaceContacts(tx, ref, { ...(direct && { direct }), ...(later && { later }) });
   if (decided.dependsOn) await replaceParents(tx, ref, decided.dependsOn, "monitor");

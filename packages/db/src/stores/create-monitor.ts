@@ -2,6 +2,7 @@ import type { Monitor, NewMonitor, Vault } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { keepNested } from "../groups/keep-nested.ts";
 import { wakeGroups } from "../groups/wake-groups.ts";
+import { keepLocations } from "../places/keep-locations.ts";
 import { replaceParents } from "../subject/dependencies.ts";
 import { writeSnoozes } from "../subject/snooze.ts";
 import { insertMonitor, lockTeamAndTakeId } from "./insert-monitor.ts";
@@ -20,6 +21,7 @@ export async function createMonitor(
 ): Promise<Monitor> {
   const rows = rowsOf(tx);
   const team = await lockTeamAndTakeId(rows, teamId);
+  await keepLocations(tx, teamId, monitor.settings.locations, []);
   const contacts = await lockAttachments(tx, teamId, monitor);
   const columns = settingsColumns(monitor.settings, vault);
   const password = passwordColumn(monitor.password, vault);

@@ -4,10 +4,12 @@ import {
   type FieldErrors,
   isPrivateAddress,
   isTwoSided,
+  type Location,
   type LocationsRule,
   locationsRules,
   type Monitor,
   type MonitorPatch,
+  ProblemError,
   shownLocations as shownLocationsOf,
   sideResults,
   sideWords,
@@ -68,21 +70,23 @@ type Stored = Pick<Monitor, "locations" | "url"> | null;
 
 /** Rejects names that are not locations, and what its locations cannot do. A stored name stays valid: its region may come back. */
 export async function locationErrors(sent: SentLocations, stored: Stored, context: Pick<Context, "stores" | "caller">) {
-  const unknown = await unknownErrors(sent.locations ?? [], stored?.locations ?? [], context);
+  const { stores, caller } = context;
+  const isNamed = (sent.locations ?? []).length > 0;
+  const known = isNamed ? await stores.locations.list(caller.team.id) : [];
+  const unknown = unknownErrors(sent.locations ?? [], stored?.locations ?? [], known);
   if (unknown !== null) return unknown;
   const { locations = stored?.locations ?? [] } = await locationPatch(sent, stored, context);
   return { ...ruleErrors(sent, locations), ...addressErrors(sent, stored, locations) };
 }
 
-async function unknownErrors(
+function unknownErrors(
   sent: readonly string[],
   stored: readonly string[],
-  { stores, caller }: Pick<Context, "stores" | "caller">,
-): Promise<FieldErrors | null> {
+  locations: readonly Pick<Location, "name">[],
+): FieldErrors | null {
   const shown = shownLocationsOf(stored);
   const added = sent.filter((name) => name !== ALL_REGIONS && !shown.includes(name));
-  if (added.length === 0) return null;
-  const known = (await stores.locations.list(caller.team.id)).map(({ name }) => name);
+  const known = locations.map(({ name }) => name);
   const unknown = added.filter((name) => !known.includes(name));
   if (unknown.length === 0) return null;
   const choice = known.length === 0 ? "There are none now." : `Use ${known.join(", ")}.`;
@@ -113,6 +117,9 @@ export async function locationPatch(
 ): Promise<Pick<MonitorPatch, "locations" | "locationsRule">> {
   if (sent === undefined) return {};
   const known = sent === null || sent.length === 0 ? [] : await stores.locations.list(caller.team.id);
+  // Asked again, for the transaction of the change may begin after a place was deleted.
+  const errors = unknownErrors(sent ?? [], stored?.locations ?? [], known);
+  if (errors !== null) throw new ProblemError({ kind: "invalid", errors });
   const locations = storedLocations(sent ?? [], stored?.locations ?? [], { teamId: caller.team.id, known });
   return { locations, ...(rule === undefined && !isTwoSided(locations) && { locationsRule: "any" as const }) };
 }
