@@ -48,7 +48,7 @@ it("speaks German to a browser that does, in numbers and dates too, on each page
   const [down] = rows;
   const english = new Map<string, readonly string[]>([["/", await englishOn(page)]]);
   for (const [path, text] of [
-    [`/monitors/${down?.id}`, "Stimmen je Ort"],
+    [`/monitors/${down?.id}`, "Stimmen je Standort"],
     [`/monitors/${down?.id}/edit`, "Änderungen"],
     [`/servers/${server}`, "db-1"],
     ["/incidents", "Störungen"],

@@ -194,7 +194,7 @@ it("is checked only from the places that the person chooses in the sentence", as
   given.target.answer(() => ({ html: "ready" }));
   await page.goto("/new");
   await untilTried(page, () => page.getByLabel(ADDRESS).fill(given.target.url));
-  await page.getByRole("button", { name: "from 3 places" }).click();
+  await page.getByRole("button", { name: "from 3 regions" }).click();
   await page.getByRole("checkbox", { name: "New York" }).check();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "only from New York" }).waitFor();

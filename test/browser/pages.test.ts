@@ -191,7 +191,7 @@ it.each([
   ["heartbeat", () => `/monitors/${ids.backup}`, "Success, exit status 0"],
   ["edit-monitor", () => `/monitors/${ids.website}/edit`, "Edit Website"],
   ["incidents", () => "/incidents", "Checkout API"],
-  ["incident", () => `/incidents/${ids.incident}`, "Results by place"],
+  ["incident", () => `/incidents/${ids.incident}`, "Results by location"],
   ["deployments", () => "/deployments", "shop d4e5f6"],
   ["deployment", () => `/deployments/${ids.deployment}`, "Checkout API"],
   ["maintenance", () => "/maintenance", "Extend by 30 min"],

@@ -96,7 +96,7 @@ describe("a monitor that is down", () => {
     await card.getByRole("link", { name: "Notify…" }).click();
     await page.getByRole("heading", { name: "Edit Backup" }).waitFor();
     await openInside(page, `/servers/${server}`, "Changes before");
-    await expectSoon(() => card.getByText("Votes by place").count()).toBe(0);
+    await expectSoon(() => card.getByText("Votes by location").count()).toBe(0);
     expect([...(await faultsOfLooks(page, "subject-server-down")), ...faults]).toEqual([]);
   });
 

@@ -29,7 +29,11 @@ export const formerLabels: readonly Word[] = [
   { words: ["how it is checked"], instead: "Configuration" },
   { words: ["address to ask for", "at the end of a cron job"], instead: "Ping URL, Crontab example" },
   { words: ["make a ping key", "the one before ends"], instead: "Create ping key, The old key stops working" },
-  { words: ["name of what was down", "what the regions found"], instead: "Name or cause, Results by place" },
+  { words: ["name of what was down", "what the regions found"], instead: "Name or cause, Results by location" },
+  {
+    words: ["results by place", "votes by place", "all places", "response time by place", "place capacity"],
+    instead: "Results by location, Votes by location, All locations, Response time by location, Region capacity",
+  },
   { words: ["not needed any more", "on its way"], instead: "Skipped, Pending" },
   { words: ["a message to an address", "tell when a monitor"], instead: "E-mail, Notify when down" },
   { words: ["not used yet"], instead: "Never proven" },

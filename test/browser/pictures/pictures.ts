@@ -34,7 +34,7 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
   wall: { path: () => "/?view=wall", text: "Nightly backup", size: DESK, theme: "dark" },
   monitor: { path: ({ shop }) => `/monitors/${shop}`, text: "Configuration", size: DESK },
   "new-monitor": { path: () => "/new", text: "Create monitor", size: WHOLE, act: tryShop },
-  incident: { path: ({ incident }) => `/incidents/${incident}`, text: "Results by place", size: DESK },
+  incident: { path: ({ incident }) => `/incidents/${incident}`, text: "Results by location", size: DESK },
   server: { path: ({ server }) => `/servers/${server}`, text: "Fullest disk", size: WHOLE },
   site: { path: ({ site }) => `/sites/${site}`, text: "Configuration", size: WHOLE },
   maintenance: { path: () => "/maintenance", text: "Extend by 30 min", size: WHOLE },

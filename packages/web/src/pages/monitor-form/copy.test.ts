@@ -5,7 +5,7 @@ import { copyOf } from "./copy.ts";
 import { monitorFields } from "./fields.ts";
 import { bodyOf, newMonitor } from "./values.ts";
 
-/** What people type again, or what only one monitor of a team can have. */
+/** Fields of the copy that stay empty: secrets, and names that a team has once. */
 const NOT_COPIED = ["password", "client_key", "key", "slug"];
 const CERTIFICATE = "-----BEGIN CERTIFICATE-----";
 
@@ -16,7 +16,7 @@ const contact = {
   ...{ proved_at: null, unproven_since: null, proof_error: null, answers: null, hours: null, gather_seconds: 0 },
 };
 
-/** A monitor whose every setting differs from those of a new one. Some belong to other types. */
+/** A monitor with another value for every setting than a new monitor. Some settings belong to other types. */
 const original: MonitorData = {
   ...{ id: 5, status: "up", last_checked_at: null, ssl_days_remaining: null, ssl_expires_at: null },
   ...{ heartbeat_token: null, heartbeat_url: null, open_incident: null, skipped_checks: 0, in_maintenance: false },

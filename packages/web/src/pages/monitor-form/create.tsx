@@ -41,7 +41,7 @@ function CreateForm({ first, original }: CreateProps) {
   const guessing = useGuess(first);
   const { asked, guess, settle } = guessing;
   const blank = original ? copyOf(original) : newMonitor(boot.team.min_interval_seconds);
-  // A copy of the same target has the settings of the original, and not those of a guess.
+  // A copy of the same target keeps the settings of the original. A guess changes nothing.
   const isSameTarget = original !== null && asked.address === first.address && asked.type === first.type;
   const guessedNow = guess && !isSameTarget && { ...guessedValues(guess), ...(original && { name: blank.name }) };
   // The chosen type counts at once, and the guess for it comes later.

@@ -100,7 +100,7 @@ function CauseRow({ cause, isGone }: { readonly cause: Cause; readonly isGone: b
           <span className={styles.chips}>
             {place === null && subject.kind !== "monitor" && <KindWord kind={subject.kind} />}
             {members > down && <span className={styles.chip}>{causeTexts.stillDown(down, members)}</span>}
-            {regions > 0 && <span className={styles.chip}>{texts.places(regions)}</span>}
+            {regions > 0 && <span className={styles.chip}>{texts.locations(regions)}</span>}
             {assignee !== null && <Initials name={assignee} />}
             {notified && (
               <span className={styles.chip}>

@@ -41,9 +41,10 @@ const phases: Readonly<Record<string, string>> = {
 
 /** Why there are no votes, by monitor type. */
 const withoutVotes: Readonly<Record<string, string>> = {
-  heartbeat: "Heartbeats prüft kein Ort. Der Job sendete rechtzeitig keinen Ping.",
-  group: "Gruppen prüft kein Ort. Ihre Mitglieder entscheiden.",
-  server: "Server prüft kein Ort. Der Agent sendete rechtzeitig keine Meldung.",
+  heartbeat: "Heartbeats prüft kein Standort. Der Job sendete rechtzeitig keinen Ping.",
+  group: "Gruppen prüft kein Standort. Ihre Mitglieder entscheiden.",
+  server: "Server prüft kein Standort. Der Agent sendete rechtzeitig keine Meldung.",
+  place: "Orte prüft kein Standort. Keine Sonde dieses Orts meldete sich rechtzeitig.",
 };
 
 export const incidentsTexts: Translation<typeof en.incidentsTexts> = {
@@ -54,8 +55,8 @@ export const incidentsTexts: Translation<typeof en.incidentsTexts> = {
   openIt: () => "Störung öffnen",
   resolved: () => "Behoben",
   search: () => "Name oder Ursache",
-  region: () => "Ort",
-  everyRegion: () => "Alle Orte",
+  region: () => "Standort",
+  everyRegion: () => "Alle Standorte",
   seenIn: (region) => `Gesehen in ${region}`,
   length: () => "Dauer",
   everyLength: () => "Jede Dauer",
@@ -65,9 +66,9 @@ export const incidentsTexts: Translation<typeof en.incidentsTexts> = {
   ofAll: () => "Alle Störungen zeigen",
   none: () => "Keine Störungen",
   noneDetail: () =>
-    "Eine Störung beginnt, wenn eine Prüfung fehlschlägt und andere Orte das bestätigen, oder wenn ein Server nicht mehr meldet.",
+    "Eine Störung beginnt, wenn eine Prüfung fehlschlägt und andere Standorte das bestätigen, oder wenn ein Server nicht mehr meldet.",
   heading: (subject, cause) => `${subject}: ${cause}`,
-  votes: () => "Ergebnisse je Ort",
+  votes: () => "Ergebnisse je Standort",
   noVotes: (type) => withoutVotes[type] ?? "Die Ergebnisse sind nicht mehr gespeichert.",
   lastGood: () => "Letzte gute Antwort",
   phase: (name, time) => `${phases[name] ?? name} ${time}`,

@@ -3,11 +3,10 @@ import type { Translation } from "../translation.ts";
 
 export const locationTexts: Translation<typeof en.locationTexts> = {
   from: () => "Geprüft von",
-  all: (places) => (places === 1 ? "von 1 Ort" : `von ${places} Orten`),
+  all: (regions) => (regions === 1 ? "von 1 Standort" : `von ${regions} Regionen`),
   only: (names) => `nur von: ${names}`,
   away: (name) => `${name} (zurzeit keine Ergebnisse)`,
-  noneLive: () =>
-    "Kein Ort, der diesen Monitor prüft, liefert zurzeit Ergebnisse. Der Status ist der der letzten Prüfung.",
+  noneLive: () => "Kein Standort dieses Monitors liefert zurzeit Ergebnisse. Der Status ist der der letzten Prüfung.",
   allRegions: () => "Alle Regionen",
   placesHint: () => "Ohne Auswahl: alle Regionen nacheinander, aber keine eigenen Orte.",
   noProbe: () => "Ein gewählter Ort hat keine aktive Sonde. Seine Seite wird nicht geprüft.",
@@ -16,5 +15,5 @@ export const locationTexts: Translation<typeof en.locationTexts> = {
     any: () => "Ausgefallen, wenn eine Seite scheitert",
     all: () => "Ausgefallen nur, wenn beide Seiten scheitern",
   },
-  hint: () => "Ohne Auswahl: alle, einer nach dem anderen.",
+  hint: () => "Ohne Auswahl: alle, eine nach der anderen.",
 };

@@ -35,7 +35,7 @@ export const monitorTexts: Translation<typeof en.monitorTexts> = {
     const shaded = `${outages === 1 ? "1 Ausfall" : `${outages} Ausfälle`} schattiert`;
     const marked =
       deployments === 0 ? "" : `, ${deployments === 1 ? "1 Deployment" : `${deployments} Deployments`} markiert`;
-    return `Antwortzeit je Ort: ${points} Punkte, höchster Wert ${highest}, ${shaded}${marked}`;
+    return `Antwortzeit je Standort: ${points} Punkte, höchster Wert ${highest}, ${shaded}${marked}`;
   },
   noSeries: () => "Noch keine Antwortzeiten in diesem Zeitraum.",
   asTable: () => "Als Tabelle zeigen",
@@ -54,7 +54,7 @@ export const monitorTexts: Translation<typeof en.monitorTexts> = {
   checks: () => "Prüfungen",
   noChecks: () => "Noch keine Prüfungen.",
   result: () => "Ergebnis",
-  region: () => "Ort",
+  region: () => "Standort",
   response: () => "Antwort",
   vote: (status, ms) =>
     [status === null ? null : String(status), ms].filter((part) => part !== null).join(" in ") || "keine Antwort",

@@ -6,7 +6,7 @@ type Pattern = NonNullable<IncidentStoryData["failure_pattern"]>;
 
 /** The common property of the failed votes. */
 const patterns: Readonly<Record<Pattern, string>> = {
-  some_places: "Manche Orte bekommen eine gute Antwort, andere nicht.",
+  some_places: "Manche Standorte bekommen eine gute Antwort, andere nicht.",
   no_name: "Der Name des Hosts wird nicht aufgelöst, daher kommt keine Verbindung zustande.",
   no_connection: "Jede Verbindung schlägt sofort fehl, lange vor dem Zeitlimit.",
   no_reply: "Keine Verbindung kommt vor dem Zeitlimit zustande.",
@@ -14,7 +14,7 @@ const patterns: Readonly<Record<Pattern, string>> = {
   no_answer: "Eine Verbindung kommt zustande, aber vor dem Zeitlimit keine Antwort.",
   fast_answer: "Der Server antwortet schnell, er hängt also nicht.",
   slow_answer: "Der Server antwortet, aber langsam.",
-  various: "Die Orte sehen verschiedene Fehler.",
+  various: "Die Standorte sehen verschiedene Fehler.",
 };
 
 /** Why messages wait until a time, by the reason's name in the API. */
@@ -39,8 +39,10 @@ export const outageTexts: Translation<typeof en.outageTexts> = {
   warning: () => "Jetzige Warnung",
   downSince: () => "Ausgefallen seit",
   since: () => "Seit",
-  confirmed: (down, places, seconds) =>
-    places === 1 ? "Gesehen von 1 Ort." : `Bestätigt von ${down} von ${places} Orten innerhalb von ${seconds}.`,
+  confirmed: (down, locations, seconds) =>
+    locations === 1
+      ? "Gesehen von 1 Standort."
+      : `Bestätigt von ${down} von ${locations} Standorten innerhalb von ${seconds}.`,
   lastGood: () => "Letzte gute Antwort",
   answer: (code, ms) => [code, ms && `in ${ms}`].filter(Boolean).join(" "),
 
@@ -51,7 +53,7 @@ export const outageTexts: Translation<typeof en.outageTexts> = {
   noResponse: () => "Die Prüfung bekam keine Antwort.",
   notStored: () => "Pharos hat keine Antwort gespeichert.",
   notShown: () => "Nur Inhaber und Admins sehen die Antwort.",
-  place: () => "Ort",
+  place: () => "Standort",
   at: () => "Zeit",
   status: () => "Status",
   time: () => "Antwortzeit",
@@ -62,7 +64,7 @@ export const outageTexts: Translation<typeof en.outageTexts> = {
   pings: () => "Letzte Pings",
   every: (interval) => `alle ${interval}`,
 
-  votes: () => "Stimmen je Ort",
+  votes: () => "Stimmen je Standort",
   noVotes: () => "Die Stimmen sind nicht mehr gespeichert.",
   pattern: (pattern) => patterns[pattern],
 
@@ -95,7 +97,7 @@ export const outageTexts: Translation<typeof en.outageTexts> = {
   host: () => "Host",
   findings: () => "Befunde",
   slow: (limit) => `Langsam: Antworten über ${limit}`,
-  degraded: () => "Ein Fehler, den andere Orte nicht bestätigten",
+  degraded: () => "Ein Fehler, den andere Standorte nicht bestätigten",
   expires: (days) =>
     days < 0 ? "Das Zertifikat ist abgelaufen" : `Das Zertifikat läuft in ${days === 1 ? "1 Tag" : `${days} Tagen`} ab`,
 };

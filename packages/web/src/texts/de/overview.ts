@@ -69,7 +69,7 @@ export const overviewTexts: Translation<typeof en.overviewTexts> = {
     count === 1 ? "1 benachrichtigt nur gestörte Kanäle" : `${count} benachrichtigen nur gestörte Kanäle`,
   // The open card.
   open: () => "Offene Störungen",
-  places: (count) => (count === 1 ? "1 Ort" : `${count} Orte`),
+  locations: (count) => (count === 1 ? "1 Standort" : `${count} Standorte`),
   notified: (contact, time) => `${contact}, ${time}`,
   since: () => "seit",
   moreOpen: (count, name) => (count === 1 ? `1 weitere offen: ${name}` : `${count} weitere offen`),

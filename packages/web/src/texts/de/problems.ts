@@ -4,7 +4,7 @@ import type { Translation } from "../translation.ts";
 const problems: Readonly<Record<string, (name: string) => string>> = {
   contact: (name) => `Alarme erreichen den Kanal ${name} nicht`,
   proof: (name) => `Alarme erreichen den Kanal ${name} vielleicht nicht`,
-  region: (name) => `Der Ort ${name} liefert keine gültigen Ergebnisse`,
+  region: (name) => `Die Region ${name} liefert keine gültigen Ergebnisse`,
   place: (name) => `Keine Sonde des Orts ${name} meldet sich`,
   bound: () => "Pharos erkennt Ausfälle Ihrer Monitore zu spät",
 };

@@ -32,8 +32,8 @@ const gaps = { nobody: "Benachrichtigt niemanden", only_failing: "Nur gestörte 
 export const statusTexts: Translation<typeof en.statusTexts> = {
   alertGap: (gap) => gaps[gap],
   word: (status) => words[status],
-  worker: (region) => `Ort ${region}`,
-  workersHere: (count) => `${count} Orte auf diesem Rechner`,
+  worker: (region) => `Region ${region}`,
+  workersHere: (count) => `${count} Regionen auf diesem Rechner`,
   kind: (kind) => kinds[kind],
   type: (type) => types[type] ?? type,
 };

@@ -39,9 +39,9 @@ const phases: Readonly<Record<string, string>> = {
 
 /** Why there are no votes, by monitor type. */
 const withoutVotes: Readonly<Record<string, string>> = {
-  heartbeat: "No place checks heartbeats. The job sent no ping in time.",
-  group: "No place checks groups. Their members decide.",
-  server: "No place checks servers. The agent sent no report in time.",
+  heartbeat: "No location checks heartbeats. The job sent no ping in time.",
+  group: "No location checks groups. Their members decide.",
+  server: "No location checks servers. The agent sent no report in time.",
   place: "Nothing checks places. No probe of this place polled in time.",
 };
 
@@ -53,8 +53,8 @@ export const incidentsTexts = {
   openIt: () => "Open incident",
   resolved: () => "Resolved",
   search: () => "Name or cause",
-  region: () => "Place",
-  everyRegion: () => "All places",
+  region: () => "Location",
+  everyRegion: () => "All locations",
   seenIn: (region: string) => `Seen in ${region}`,
   length: () => "Duration",
   everyLength: () => "Any duration",
@@ -64,9 +64,9 @@ export const incidentsTexts = {
   ofAll: () => "Show all incidents",
   none: () => "No incidents",
   noneDetail: () =>
-    "An incident opens when a check of a monitor or site fails and other places confirm it. It also opens when a server stops reporting.",
+    "An incident opens when a check of a monitor or site fails and other locations confirm it. It also opens when a server stops reporting.",
   heading: (subject: string, cause: string) => `${subject}: ${cause}`,
-  votes: () => "Results by place",
+  votes: () => "Results by location",
   noVotes: (type: string) => withoutVotes[type] ?? "The results are no longer stored.",
   lastGood: () => "Last successful response",
   phase: (name: string, time: string) => `${phases[name] ?? name} ${time}`,

@@ -32,7 +32,7 @@ export const monitorTexts = {
     const shaded = `${outages === 1 ? "1 outage" : `${outages} outages`} shaded`;
     const marked =
       deployments === 0 ? "" : `, ${deployments === 1 ? "1 deployment" : `${deployments} deployments`} marked`;
-    return `Response time by place: ${points} points, highest ${highest}, ${shaded}${marked}`;
+    return `Response time by location: ${points} points, highest ${highest}, ${shaded}${marked}`;
   },
   noSeries: () => "No response times in this range yet.",
   asTable: () => "Show as table",
@@ -51,7 +51,7 @@ export const monitorTexts = {
   checks: () => "Checks",
   noChecks: () => "No checks yet.",
   result: () => "Result",
-  region: () => "Place",
+  region: () => "Location",
   response: () => "Response",
   vote: (status: number | null, ms: string | null) =>
     [status === null ? null : String(status), ms].filter((part) => part !== null).join(" in ") || "no response",

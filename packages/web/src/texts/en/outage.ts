@@ -4,7 +4,7 @@ type Pattern = NonNullable<IncidentStoryData["failure_pattern"]>;
 
 /** The common property of the failed votes. */
 const patterns: Readonly<Record<Pattern, string>> = {
-  some_places: "Some places get a good response, others do not.",
+  some_places: "Some locations get a good response, others do not.",
   no_name: "The host name does not resolve, so no connection opens.",
   no_connection: "Each connection fails at once, long before the timeout.",
   no_reply: "No connection opens before the timeout.",
@@ -12,7 +12,7 @@ const patterns: Readonly<Record<Pattern, string>> = {
   no_answer: "A connection opens, but no response comes before the timeout.",
   fast_answer: "The server responds fast, so it does not hang.",
   slow_answer: "The server responds, but slowly.",
-  various: "The places see different failures.",
+  various: "The locations see different failures.",
 };
 
 /** Why messages wait until a time, by the reason's name in the API. */
@@ -38,8 +38,8 @@ export const outageTexts = {
   warning: () => "Current warning",
   downSince: () => "Down since",
   since: () => "Since",
-  confirmed: (down: number, places: number, seconds: string) =>
-    places === 1 ? "Seen from 1 place." : `Confirmed by ${down} of ${places} places within ${seconds}.`,
+  confirmed: (down: number, locations: number, seconds: string) =>
+    locations === 1 ? "Seen from 1 location." : `Confirmed by ${down} of ${locations} locations within ${seconds}.`,
   lastGood: () => "Last good response",
   answer: (code: number | null, ms: string | null) => [code, ms && `in ${ms}`].filter(Boolean).join(" "),
 
@@ -50,7 +50,7 @@ export const outageTexts = {
   noResponse: () => "The check got no response.",
   notStored: () => "Pharos stored no response.",
   notShown: () => "Only Owners and Admins see the response.",
-  place: () => "Place",
+  place: () => "Location",
   at: () => "Time",
   status: () => "Status",
   time: () => "Response time",
@@ -61,7 +61,7 @@ export const outageTexts = {
   pings: () => "Last pings",
   every: (interval: string) => `every ${interval}`,
 
-  votes: () => "Votes by place",
+  votes: () => "Votes by location",
   noVotes: () => "The votes are no longer stored.",
   pattern: (pattern: Pattern) => patterns[pattern],
 
@@ -94,7 +94,7 @@ export const outageTexts = {
   host: () => "Host",
   findings: () => "Findings",
   slow: (limit: string) => `Slow: responses above ${limit}`,
-  degraded: () => "A failure that other places did not confirm",
+  degraded: () => "A failure that other locations did not confirm",
   expires: (days: number) =>
     days < 0 ? "The certificate has expired" : `The certificate expires in ${days === 1 ? "1 day" : `${days} days`}`,
 };

@@ -67,7 +67,7 @@ export const overviewTexts = {
     count === 1 ? "1 notifies only failing contacts" : `${count} notify only failing contacts`,
   // The open card.
   open: () => "Open incidents",
-  places: (count: number) => (count === 1 ? "1 place" : `${count} places`),
+  locations: (count: number) => (count === 1 ? "1 location" : `${count} locations`),
   notified: (contact: string, time: string) => `${contact}, ${time}`,
   since: () => "since",
   moreOpen: (count: number, name: string) => (count === 1 ? `1 more open: ${name}` : `${count} more open`),

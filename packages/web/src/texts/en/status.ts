@@ -30,8 +30,8 @@ const gaps = { nobody: "Notifies nobody", only_failing: "Only failing contacts" 
 export const statusTexts = {
   alertGap: (gap: keyof typeof gaps) => gaps[gap],
   word: (status: MarkStatus) => words[status],
-  worker: (region: string) => `Place ${region}`,
-  workersHere: (count: number) => `${count} places on this machine`,
+  worker: (region: string) => `Region ${region}`,
+  workersHere: (count: number) => `${count} regions on this machine`,
   kind: (kind: keyof typeof kinds) => kinds[kind],
   type: (type: string) => types[type] ?? type,
 };
