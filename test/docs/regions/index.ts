@@ -1,3 +1,4 @@
+import { grayTable } from "../../gray/table.ts";
 import { commandsText } from "./commands.ts";
 import { environmentTables } from "./environment.ts";
 import { processLimits, requestLimits, teamLimits } from "./limits.ts";
@@ -21,6 +22,7 @@ export const regions: Readonly<Record<string, Region>> = {
   metrics: metricsTables,
   "alert-messages": messagesTable,
   presets: presetsTable,
+  "gray-failures": grayTable,
   "blocks-not-run": notRunTable,
   "client-commands": () => commandsText("client"),
   "operator-commands": () => commandsText("operator"),

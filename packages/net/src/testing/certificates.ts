@@ -20,6 +20,12 @@ export interface Authority {
    * @param validInDays negative: valid since then
    */
   issue(names: readonly x509.JsonGeneralName[], expiresInDays?: number, validInDays?: number): Promise<Identity>;
+  /**
+   * As `issue`, by an authority between. The certificate has both.
+   *
+   * @param expiresInDays of the authority between
+   */
+  issueThrough(names: readonly x509.JsonGeneralName[], expiresInDays: number): Promise<Identity>;
 }
 
 /** Authorities so far: two with one name would differ only in their signatures. */
@@ -41,6 +47,21 @@ export async function createAuthority(): Promise<Authority> {
     ca: root.toString("pem"),
     issue: (names, expiresInDays = 30, validInDays = -100) =>
       issue(root, keys.privateKey, names, { expiresInDays, validInDays }),
+    async issueThrough(names, expiresInDays) {
+      const own = await webcrypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
+      const between = await x509.X509CertificateGenerator.create({
+        subject: `${name} between`,
+        issuer: root.subject,
+        publicKey: own.publicKey,
+        signingKey: keys.privateKey,
+        signingAlgorithm: algorithm,
+        notBefore: new Date(Date.now() - 400 * DAY_MS),
+        notAfter: new Date(Date.now() + expiresInDays * DAY_MS),
+        extensions: [new x509.BasicConstraintsExtension(true, undefined, true)],
+      });
+      const { key, cert } = await issue(between, own.privateKey, names, { expiresInDays: 30, validInDays: -100 });
+      return { key, cert: `${cert}\n${between.toString("pem")}` };
+    },
   };
 }
 
