@@ -1,8 +1,8 @@
-import { jsonOrUndefined } from "@pharos/core";
+import { type CheckResult, jsonOrUndefined } from "@pharos/core";
 import { fieldRoutes, type ReportsAnswer, readFree, readReports, readStatus, type StatusAnswer } from "@pharos/field";
-import type { Producer } from "@pharos/queue";
+import type { PlaceResults, Producer } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
-import { BUSY, type FieldAnswer } from "./answer.ts";
+import { BUSY, type FieldAnswer, type Refused } from "./answer.ts";
 import { shownSettings } from "./enrol.ts";
 import type { KnownProbe } from "./known-probes.ts";
 import type { FieldMetrics } from "./metrics.ts";
@@ -13,13 +13,15 @@ import { takeReports } from "./take-reports.ts";
 export interface AnswerDeps {
   readonly polls: Pick<Polls, "wait">;
   readonly seen: Pick<SeenProbes, "saw">;
-  readonly producer: Pick<Producer, "results">;
-  /** Whether recorders do not keep up with results. */
-  readonly isCrowded: () => Promise<boolean>;
+  readonly producer: Pick<Producer, "teamTurn">;
+  /** Results that wait for recorders. */
+  readonly waiting: Pick<PlaceResults, "push">;
   readonly nowMs: () => number;
   readonly logger: Logger;
   readonly metrics: Pick<FieldMetrics, "polls" | "pollSeconds" | "handoutSeconds" | "dropped">;
 }
+
+const CROWDED: Refused = { ...BUSY, detail: "Too many results of the team wait to be recorded. Send these again." };
 
 type ProbeRoute = (typeof fieldRoutes)["work" | "reports" | "status"];
 
@@ -63,12 +65,11 @@ async function answerPoll(
 
 /** The results are in the queue before the answer: a probe sends them again until then. */
 async function answerReports(deps: AnswerDeps, probe: KnownProbe, json: unknown): Promise<FieldAnswer> {
-  const { producer, seen, isCrowded, nowMs, logger, metrics } = deps;
+  const { seen, nowMs, logger, metrics } = deps;
   const sent = readReports(json);
   if (sent === null) return { code: "malformed" };
-  if (await isCrowded()) return BUSY;
   const { results, dropped } = takeReports(probe, sent, nowMs());
-  if (results.length > 0) await producer.results(results);
+  if (results.length > 0 && !(await store(deps, probe.teamId, results))) return CROWDED;
   seen.saw(probe, null);
   for (const { why } of dropped) metrics.dropped.inc({ why });
   if (dropped.length > 0) {
@@ -76,6 +77,17 @@ async function answerReports(deps: AnswerDeps, probe: KnownProbe, json: unknown)
   }
   const answer: ReportsAnswer = { dropped, now: nowMs() };
   return { status: 200, json: JSON.stringify(answer) };
+}
+
+/** @returns false if too many results of the team wait */
+async function store(
+  { waiting, producer }: AnswerDeps,
+  teamId: number,
+  results: readonly CheckResult[],
+): Promise<boolean> {
+  const pushed = await waiting.push(teamId, results);
+  if (pushed === "first") await producer.teamTurn(teamId);
+  return pushed !== "full";
 }
 
 function answerStatus({ seen, nowMs }: AnswerDeps, probe: KnownProbe, json: unknown): FieldAnswer {

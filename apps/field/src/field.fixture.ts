@@ -7,14 +7,7 @@ import { createInstallationKeyStore } from "@pharos/db";
 import { addEnrolment, addPlace, addProbe, type Fixture, openFixture, placeIdOf } from "@pharos/db/testing";
 import { testRedisUrl } from "@pharos/embedded/testing";
 import { type InstallationKeyPairs, newEnrolmentToken, newProbeIdentity, openInstallationKeys } from "@pharos/field";
-import {
-  type Consumer,
-  consume,
-  MAX_RESULTS_WAITING,
-  openPlaceTasks,
-  openProducer,
-  type PlaceTasks,
-} from "@pharos/queue";
+import { type Consumer, consume, openPlaceResults, openPlaceTasks, type PlaceTasks } from "@pharos/queue";
 import { createLogger } from "@pharos/runtime";
 import { createVault, parseKeyRing } from "@pharos/vault";
 import { type FieldService, openField } from "./start.ts";
@@ -39,15 +32,15 @@ export interface FieldWorld {
   readonly processes: readonly [FieldProcess, FieldProcess];
   readonly tasks: PlaceTasks;
   readonly keys: InstallationKeyPairs;
-  /** Everything that came by the queue `results`. */
+  /** Everything that recorders would get. */
   readonly results: CheckResult[];
   send(request: TestRequest, options?: { readonly to?: 0 | 1; readonly from?: string }): Promise<TestAnswer>;
   /** A place, and its token. */
   place(uses?: number): Promise<TestPlace>;
   /** A probe that has enrolled in a new place. */
   probe(options?: { readonly nowMs?: () => number }): Promise<TestPlace & { readonly probe: TestProbe }>;
-  /** Stops the recorder, and leaves more results in the queue than recorders keep up with. */
-  crowd(): Promise<void>;
+  /** Stops the recorder, and leaves as many results of a team as may wait. */
+  crowd(teamId: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -90,10 +83,14 @@ export async function openFieldWorld(pollMs: number): Promise<FieldWorld> {
   const processes = [await open(), await open()] as const;
   const tasks = await openPlaceTasks(redisUrl, fail);
   const results: CheckResult[] = [];
-  const take = async ({ reports }: { readonly reports: readonly CheckResult[] }): Promise<undefined> => {
-    results.push(...reports);
+  const waiting = await openPlaceResults(redisUrl, fail);
+  const turn = async ({ teamId }: { readonly teamId: number }) => {
+    const entries = await waiting.take(teamId);
+    results.push(...entries.flatMap((entry) => entry.results));
+    const ids = entries.map(({ id }) => id);
+    return (await waiting.remove(teamId, ids)) ? { againAtMs: Date.now() } : undefined;
   };
-  const consumer: Consumer = consume(redisUrl, "results", take, { concurrency: 1, onError: fail, onNewer: fail });
+  const consumer: Consumer = consume(redisUrl, "place-results", turn, { concurrency: 1, onError: fail, onNewer: fail });
   let places = 0;
 
   async function place(uses = 1): Promise<TestPlace> {
@@ -116,15 +113,16 @@ export async function openFieldWorld(pollMs: number): Promise<FieldWorld> {
       const probeId = await addProbe(db.pool, { ...given, features: ["http"] });
       return { ...made, probe: testProbe({ identity, probeId, nowMs }) };
     },
-    async crowd() {
+    async crowd(teamId) {
       await consumer.stop();
-      const producer = await openProducer(redisUrl, fail);
-      const one = [{ subjectId: 1, checkNumber: 1, region: "lon", noVote: "busy" }] as const;
-      await Promise.all(Array.from({ length: MAX_RESULTS_WAITING + 1 }, () => producer.results(one)));
-      await producer.stop();
+      const one = { subjectId: 1, checkNumber: 1, region: "lon", noVote: "busy" } as const;
+      const many = Array.from({ length: 2_000 }, () => one);
+      while ((await waiting.push(teamId, many)) !== "full");
+      while ((await waiting.push(teamId, [one])) !== "full");
     },
     async stop() {
       await consumer.stop();
+      await waiting.stop();
       await tasks.stop();
       for (const one of processes) await one.stop();
       await db.stop();

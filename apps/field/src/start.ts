@@ -10,7 +10,14 @@ import {
 } from "@pharos/db";
 import { fieldLimits } from "@pharos/field";
 import { connectLimiterRedis, createJointLimiter } from "@pharos/limiter";
-import { openPlaceTasks, openProbeSequences, openProducer, openTaskNotices, type Producer } from "@pharos/queue";
+import {
+  openPlaceResults,
+  openPlaceTasks,
+  openProbeSequences,
+  openProducer,
+  openTaskNotices,
+  type Producer,
+} from "@pharos/queue";
 import {
   createFailureLog,
   createRegistry,
@@ -25,7 +32,6 @@ import {
   startParts,
   type Use,
 } from "@pharos/runtime";
-import { createBacklogWatch } from "./backlog-watch.ts";
 import type { FieldEnv } from "./env.ts";
 import { createFieldHandler } from "./handle-request.ts";
 import { createKnownProbes } from "./known-probes.ts";
@@ -73,7 +79,8 @@ export function openField(env: FieldConfig, logger: Logger, times: FieldTimes = 
     );
     const clock = createDatabaseClock(pool);
     await use(every("refresh-clock", REFRESH_CLOCK_EVERY_MS, clock.refresh, { onError }));
-    const producer = await use(openProducer(env.REDIS_URL, onError, ["results"]));
+    const producer = await use(openProducer(env.REDIS_URL, onError, ["place-results"]));
+    const waiting = await use(openPlaceResults(env.REDIS_URL, onError));
     const metrics = fieldMetrics(registry);
     const setAside = logSetAside(registry, logger, ["excuse-absence"]);
     const presence = createPresence(pool, "field", (subjectId, error) =>
@@ -115,10 +122,9 @@ export function openField(env: FieldConfig, logger: Logger, times: FieldTimes = 
       }),
       trustedProxyHops: env.TRUSTED_PROXY_HOPS,
       probes: { find: (id) => clock.known().then(() => probes.find(id)) },
-      ...{ pool, sequences, polls, seen, producer, logger, metrics },
+      ...{ pool, sequences, polls, seen, producer, waiting, logger, metrics },
       onError: createFailureLog(logger, "Could not answer a probe"),
       onLost: presence.lost,
-      isCrowded: createBacklogWatch(producer, elapsedMs),
       nowMs: () => clock.now().getTime(),
     });
     // It is stopped first, so that the polls end before their connections.

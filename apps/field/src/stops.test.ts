@@ -8,12 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-it("accepts no report while results wait for recorders, and still answers polls", async () => {
-  const { probe, location } = await world.probe();
+it("accepts no report while many results of the team wait, and still answers its polls and other teams", async () => {
+  const [{ probe, location }, other] = [await world.probe(), await world.probe()];
+  const [team] = await world.db.rows("INSERT INTO teams (name, plan) VALUES ('other', 'pro') RETURNING id");
+  await world.db.pool.query("UPDATE places SET team_id = $1 WHERE subject_id = $2", [team?.["id"], other.placeId]);
   const busy = { subjectId: 1, checkNumber: 1, region: location, noVote: "busy" };
-  await world.crowd();
+  await world.crowd(world.db.teamId);
   const answer = await world.send(probe.reports([busy]), { to: 1 });
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  const ofOther = { ...busy, region: other.location };
+  expect((await world.send(other.probe.reports([ofOther]))).status).toBe(200);
   const polling = world.send(probe.work(1));
   await world.tasks.push([{ location, tasks: 1, text: "{}" }]);
   expect((await polling).status).toBe(200);

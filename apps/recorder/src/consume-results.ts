@@ -1,6 +1,7 @@
 import { type CheckResult, type CountedResults, resultsOfOthers, resultsOfRegion } from "@pharos/core";
 import type { RequiredResults } from "@pharos/db";
 import { type Batcher, type ConsumeOptions, type Consumer, consume } from "@pharos/queue";
+import { PLACE_QUEUE } from "./consume-place-results.ts";
 import type { RecorderMetrics } from "./metrics.ts";
 
 interface ResultsOptions extends Pick<ConsumeOptions, "concurrency" | "onError" | "onNewer"> {
@@ -10,6 +11,12 @@ interface ResultsOptions extends Pick<ConsumeOptions, "concurrency" | "onError" 
   readonly batcher: Batcher<CheckResult, void>;
   readonly metrics: Pick<RecorderMetrics, "foreign">;
 }
+
+/** Results of regions for one of a place, while both wait for a batch: no place delays the checks of regions. */
+const REGIONS_FIRST = 3;
+
+/** The share of a queue in a batch. */
+export const weightOfQueue = (queue: string) => (queue === PLACE_QUEUE ? 1 : REGIONS_FIRST);
 
 /**
  * Takes results from the queue that processes share, and from the queue of each region. The queues take turns in a batch, so

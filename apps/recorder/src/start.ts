@@ -19,7 +19,16 @@ import {
   WRITE_PIPELINE_EVERY_MS,
 } from "@pharos/db";
 import { openCheckSender } from "@pharos/dispatch";
-import { consume, createBatcher, openAnnouncedRegions, openProducer, openRegionHealth } from "@pharos/queue";
+import {
+  type ConsumeOptions,
+  type Consumer,
+  consume,
+  createBatcher,
+  openAnnouncedRegions,
+  openPlaceResults,
+  openProducer,
+  openRegionHealth,
+} from "@pharos/queue";
 import {
   createFailureLog,
   createRegistry,
@@ -31,7 +40,8 @@ import {
   type Service,
   startParts,
 } from "@pharos/runtime";
-import { consumeResults } from "./consume-results.ts";
+import { consumePlaceResults } from "./consume-place-results.ts";
+import { consumeResults, weightOfQueue } from "./consume-results.ts";
 import type { RecorderEnv } from "./env.ts";
 import { recorderMetrics } from "./metrics.ts";
 import { createEvidenceOpener } from "./open-evidence.ts";
@@ -87,6 +97,7 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
       maxItems: BATCH_ITEMS,
       maxWaitMs: BATCH_WAIT_MS,
       urgent: { maxWaitMs: URGENT_BATCH_WAIT_MS, is: isUrgent },
+      weightOf: weightOfQueue,
       flush: (results) => recordResults(deps, results),
     });
     const required = createRequiredResults(database.pool);
@@ -97,13 +108,11 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
         ...{ concurrency: CONCURRENCY, onError, onNewer },
       }),
     );
-    const looks = createBatcher<FinishedLook, void>({
-      maxItems: BATCH_ITEMS,
-      maxWaitMs: BATCH_WAIT_MS,
-      flush: (finished) => clock.known().then(() => recordFinishedLooks(deps, finished)),
-    });
-    const recordLook = async (look: FinishedLook) => void (await looks.add([look]));
-    await use(consume(env.REDIS_URL, "look-reports", recordLook, { concurrency: CONCURRENCY, onError, onNewer }));
+    const waiting = await use(openPlaceResults(env.REDIS_URL, onError));
+    const placed = { waiting, batcher, nowMs: () => clock.now().getTime(), metrics, onError, onNewer };
+    const places = await use(consumePlaceResults(env.REDIS_URL, placed));
+    const looking = { concurrency: CONCURRENCY, onError, onNewer };
+    await use(consumeLooks(env.REDIS_URL, deps, clock.known, looking));
     // Nothing is recorded before regions are known, so nothing by this machine's clock.
     const watchRegions = () => clock.known().then(() => regions.poll());
     await use(every("watch-regions", WATCH_REGIONS_EVERY_MS, watchRegions, { onError }));
@@ -114,10 +123,25 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
     // Stopped first: a batch that is waiting for PostgreSQL stops waiting, so that the consumer can end.
     await use({ stop: async () => stopping.abort() });
     const queue = async () => {
-      await Promise.all([producer.ready(), consumer.ready()]);
+      await Promise.all([producer.ready(), consumer.ready(), places.ready()]);
     };
     return { readiness: { database: () => database.ready(), queue }, registry };
   });
+}
+
+/** Takes reports of looks at sites. @param known resolves once the time is known */
+function consumeLooks(
+  url: string,
+  deps: Parameters<typeof recordFinishedLooks>[0],
+  known: () => Promise<unknown>,
+  options: ConsumeOptions,
+): Consumer {
+  const looks = createBatcher<FinishedLook, void>({
+    maxItems: BATCH_ITEMS,
+    maxWaitMs: BATCH_WAIT_MS,
+    flush: (finished) => known().then(() => recordFinishedLooks(deps, finished)),
+  });
+  return consume(url, "look-reports", async (look) => void (await looks.add([look])), options);
 }
 
 /** Notes which regions are in trouble, as the recorder knows it. */

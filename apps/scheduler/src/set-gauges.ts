@@ -33,6 +33,7 @@ export async function setGauges(
   const queues: QueueName[] = [
     ...configured.flatMap((region) => [`checks-${region}`, `results-${region}`] as const),
     "results",
+    "place-results",
     "alerts",
     "looks",
     "look-reports",

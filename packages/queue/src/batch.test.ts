@@ -136,9 +136,37 @@ describe("createBatcher", () => {
     await end();
     expect(batches).toEqual([
       [1, 2, 3],
-      [4, -1, 5],
-      [-2, 6, 7],
+      [-1, 4, -2],
+      [5, 6, 7],
     ]);
+  });
+
+  it("counts the items of lanes, not what they came in, and remembers them from batch to batch", async () => {
+    const { batches, flush, end } = heldFlush();
+    const batcher = createBatcher({ maxItems: 4, maxWaitMs: LONG_MS, flush });
+    for (const item of [1, 2, 3, 4, 5, 6, 7, 8]) void batcher.add([item], "small");
+    for (const item of [10, 20]) void batcher.add([item, item, item], "large");
+    await end();
+    await end();
+    await end();
+    expect(batches).toEqual([
+      [1, 2, 3, 4],
+      [10, 10, 10, 5],
+      [6, 7],
+      [20, 20, 20, 8],
+    ]);
+  });
+
+  it("gives a lane with a greater weight more items", async () => {
+    const { batches, flush, end } = heldFlush();
+    const weightOf = (lane: string) => (lane === "heavy" ? 3 : 1);
+    const batcher = createBatcher({ maxItems: 4, maxWaitMs: LONG_MS, weightOf, flush });
+    void batcher.add([0, 0, 0, 0]);
+    for (const item of [1, 2, 3, 4, 5, 6]) void batcher.add([item], "heavy");
+    for (const item of [-1, -2, -3]) void batcher.add([item], "light");
+    await end();
+    await end();
+    expect(batches.slice(1).map((batch) => batch.filter((item) => item > 0).length)).toEqual([3, 3]);
   });
 
   it("fails only those whose batch failed", async () => {

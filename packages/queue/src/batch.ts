@@ -4,6 +4,8 @@ export interface BatcherOptions<T, R> {
   readonly maxWaitMs: number;
   /** Items that wait less, and the others of their batch with them. */
   readonly urgent?: { readonly maxWaitMs: number; readonly is: (item: T) => boolean };
+  /** How many items of a lane go for one of another lane, while both wait; 1 unless given. */
+  readonly weightOf?: (lane: string) => number;
   /** Called with one batch at a time. */
   readonly flush: (items: readonly T[]) => Promise<R>;
 }
@@ -11,7 +13,7 @@ export interface BatcherOptions<T, R> {
 export interface Batcher<T, R> {
   /**
    * Adds items that must stay together.
-   * @param lane Lanes take turns, so that one with very many items does not delay the others
+   * @param lane Lanes take turns by the number of their items, so that one with very many does not delay the others
    * @returns what `flush` returned for the batch that held them
    * @throws what `flush` threw
    */
@@ -27,12 +29,35 @@ interface Addition<T, R> {
 }
 
 /**
+ * The turns of lanes (start-time fair queueing). Each lane has a time that grows with its items, and the lane with the smallest is next.
+ * A lane that did not wait for a while gets no more turns for this.
+ */
+function createTurns(weightOf: (lane: string) => number) {
+  /** The time of each lane that has ever waited; they are few. */
+  const times = new Map<string, number>();
+  /** The time of the lane that had the last turn. */
+  let now = 0;
+  const timeOf = (lane: string) => Math.max(now, times.get(lane) ?? 0);
+  return {
+    /** @param lanes those that wait, at least one */
+    next: (lanes: Iterable<string>): string =>
+      [...lanes].reduce((first, lane) => (timeOf(lane) < timeOf(first) ? lane : first)),
+    took(lane: string, items: number): void {
+      now = timeOf(lane);
+      times.set(lane, now + items / weightOf(lane));
+    },
+  };
+}
+
+/**
  * Gathers items into batches. A batch is flushed when it is full or when its first item has waited long enough, but
  * never during another flush. So batches grow with the load.
  */
-export function createBatcher<T, R>({ maxItems, maxWaitMs, urgent, flush }: BatcherOptions<T, R>): Batcher<T, R> {
-  /** Lane to the additions that wait in it, at least one. The lane whose turn it is comes first. */
+export function createBatcher<T, R>(options: BatcherOptions<T, R>): Batcher<T, R> {
+  const { maxItems, maxWaitMs, urgent, weightOf = () => 1, flush } = options;
+  /** Lane to the additions that wait in it, at least one. */
   const waiting = new Map<string, Addition<T, R>[]>();
+  const turns = createTurns(weightOf);
   let count = 0;
   let timer: NodeJS.Timeout | undefined;
   let urgentTimer: NodeJS.Timeout | undefined;
@@ -41,15 +66,16 @@ export function createBatcher<T, R>({ maxItems, maxWaitMs, urgent, flush }: Batc
   function takeBatch(): Addition<T, R>[] {
     const batch: Addition<T, R>[] = [];
     let items = 0;
-    for (const [lane, additions] of waiting) {
+    while (waiting.size > 0) {
+      const lane = turns.next(waiting.keys());
+      const additions = waiting.get(lane) ?? [];
       const [addition] = additions;
       if (addition === undefined || (batch.length > 0 && items + addition.items.length > maxItems)) break;
       items += addition.items.length;
       batch.push(addition);
+      turns.took(lane, addition.items.length);
       additions.shift();
-      // At the end of the map, where this loop comes to it again.
-      waiting.delete(lane);
-      if (additions.length > 0) waiting.set(lane, additions);
+      if (additions.length === 0) waiting.delete(lane);
     }
     count -= items;
     return batch;

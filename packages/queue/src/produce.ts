@@ -27,6 +27,8 @@ export interface Producer {
   results(results: readonly CheckResult[]): Promise<void>;
   /** To the queue of a region. */
   resultsOf(region: string, results: readonly CheckResult[]): Promise<void>;
+  /** To the queue `place-results`: the turn of a team. */
+  teamTurn(teamId: number): Promise<void>;
   /** To the queue `looks`. */
   looks(tasks: readonly LookTask[]): Promise<void>;
   /** To the queue `look-reports`. */
@@ -88,6 +90,7 @@ export async function openProducer(
     },
     results: (results) => post("results", resultJobs(results)),
     resultsOf: (region, results) => post(`results-${region}`, resultJobs(results)),
+    teamTurn: (teamId) => post("place-results", [{ data: { teamId } }]),
     looks: (tasks) =>
       post(
         "looks",

@@ -5,6 +5,11 @@ export type AlertJob =
   | { readonly kind: "fan-out"; readonly eventId: number }
   | { readonly kind: "deliver"; readonly deliveryId: number; readonly contactId: number; readonly teamId: number };
 
+/** A job of `place-results`. */
+export interface TeamTurn {
+  readonly teamId: number;
+}
+
 /** Queue name to payload. There is one `checks-<region>` per region. */
 export interface Payloads {
   readonly [checks: `checks-${string}`]: Slice;
@@ -12,6 +17,8 @@ export interface Payloads {
   readonly results: ResultBatch;
   /** Of the workers of one region: a result in it counts as the region's, also if it names another. */
   readonly [results: `results-${string}`]: ResultBatch;
+  /** The turn of a team whose probes have sent results: see `openPlaceResults`. */
+  readonly "place-results": TeamTurn;
   readonly alerts: AlertJob;
   /** Taken by a worker of any region. */
   readonly looks: LookTask;

@@ -12,6 +12,8 @@ export const JOB_VERSIONS = {
   checks: 3 satisfies typeof NEWEST_SLICE,
   // 2 has results of monitors that name their locations.
   results: 2,
+  // The entries of a team have the version of `results` each.
+  "place-results": 1,
   alerts: 1,
   looks: 1,
   "look-reports": 1,
@@ -41,6 +43,7 @@ export const MAX_PAUSE_OF_NEWER_MS = 15_000;
 
 export function kindOf(queue: QueueName): JobKind {
   if (queue === "results" || queue === "alerts" || queue === "looks" || queue === "look-reports") return queue;
+  if (queue === "place-results") return queue;
   return queue.startsWith("results-") ? "results" : "checks";
 }
 

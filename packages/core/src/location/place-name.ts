@@ -17,6 +17,11 @@ export function isPlaceName(name: string): boolean {
   return name.includes(SEPARATOR);
 }
 
+/** Whether a location is a place of a team. @param location null without a location */
+export function isPlaceOf(teamId: number, location: string | null): boolean {
+  return location?.startsWith(placeName(teamId, "")) ?? false;
+}
+
 /** The name that a team sees: the key of a place, or the name of a region. */
 export function shownLocation(name: string): string {
   return name.slice(name.indexOf(SEPARATOR) + 1);
