@@ -64,6 +64,12 @@ describe("the payload", () => {
     );
   });
 
+  it("says that the certificate of the monitor is not verified, and else nothing about it", () => {
+    const { event, tls_verify: verifies } = ofAlert({ ...down, subject: { ...down.subject, isUnverified: true } });
+    expect([event, verifies]).toEqual(["monitor.down", false]);
+    expect(ofAlert(down)).not.toHaveProperty("tls_verify");
+  });
+
   it("has an empty target for a heartbeat", () => {
     expect(ofAlert({ ...down, subject: { ...down.subject, target: null } }).target).toBe("");
   });

@@ -7,7 +7,8 @@ import { addressRefused, postJson, webhookAddress } from "./webhook-address.ts";
 /**
  * The payload (spec: Outbound webhook payload). A heartbeat has no URL, and a contact has no target, so their target is
  * empty. Events of servers and sites, which the spec leaves open, have two more members. So have events of monitors
- * with a detail. A contact with links gets `answer_url` as well.
+ * with a detail. A contact with links gets `answer_url` as well. `tls_verify` says of a monitor that its checks accept
+ * every certificate.
  */
 function payload(notice: MachineNotice, answerUrl: RenderContext["answerUrl"]) {
   if (notice.kind !== "alert") {
@@ -31,6 +32,7 @@ function payload(notice: MachineNotice, answerUrl: RenderContext["answerUrl"]) {
     target: subject.target ?? "",
     timestamp: isoOffset(atMs),
     ...((subject.kind !== "monitor" || detail !== null) && { incident_id: incident?.id ?? null, detail }),
+    ...(subject.isUnverified && { tls_verify: false }),
     ...(answer !== null && { answer_url: answer }),
   };
 }

@@ -68,7 +68,7 @@ export interface IncidentVote extends PhasedVote {
 
 /** How an incident began and ended, and its alerts to each contact. */
 export interface IncidentStory extends ListedIncident, Acknowledgement {
-  readonly monitor: ListedIncident["monitor"] & { readonly url: string | null };
+  readonly monitor: ListedIncident["monitor"] & { readonly url: string | null; readonly tlsVerify: boolean };
   /** In the order in which they came; empty if they are no longer stored. */
   readonly votes: readonly IncidentVote[];
   /** The last vote before them that passed; null if there is none of the day before. */

@@ -44,7 +44,7 @@ const VOTES = `
        WHERE incident_id = i.id AND ($3::timestamptz IS NULL OR at >= $3)) v)`;
 
 const FIND = `
-SELECT ${COLUMNS}, m.url, ${alertGap("m")} AS gap, ${ANSWER_COLUMNS},
+SELECT ${COLUMNS}, m.url, m.tls_verify AS "tlsVerify", ${alertGap("m")} AS gap, ${ANSWER_COLUMNS},
   ${VOTES} AS votes, ${LAST_GOOD} AS "lastGood", ${ACTS} AS acts, ${STEPS} AS steps,
   coalesce(i.escalated_through, 0) AS "escalatedThroughMinutes",
   CASE WHEN i.resolved_at IS NULL THEN ${dependentsDown("i.subject_id")} ELSE 0 END AS "dependentsDown"
@@ -79,6 +79,7 @@ interface IncidentVoteJson extends PhasedVoteJson {
 
 interface FoundRow extends IncidentRow, Acknowledgement, Pick<IncidentStory, "steps" | "escalatedThroughMinutes"> {
   readonly url: string | null;
+  readonly tlsVerify: boolean;
   readonly gap: string | null;
   readonly votes: readonly IncidentVoteJson[];
   readonly lastGood: PhasedVoteJson | null;
@@ -105,6 +106,7 @@ export function createIncidentStoryStore(pool: Pool, vault: Vault): IncidentStor
       const votes = row.votes.map((vote) => toIncidentVote(vote, seesEvidence ? vault : null));
       const {
         url,
+        tlsVerify,
         steps,
         escalatedThroughMinutes,
         acknowledgedBy,
@@ -113,7 +115,7 @@ export function createIncidentStoryStore(pool: Pool, vault: Vault): IncidentStor
         dependentsDown: dependents,
       } = row;
       return {
-        ...{ ...listed, monitor: { ...monitor, url }, acknowledgedBy, acknowledgedNote, acknowledgedUntil },
+        ...{ ...listed, monitor: { ...monitor, url, tlsVerify }, acknowledgedBy, acknowledgedNote, acknowledgedUntil },
         ...{ votes, lastGood, events, acts: row.acts.map(toAct), dependentsDown: dependents },
         ...{ steps, escalatedThroughMinutes },
         deployment,

@@ -35,6 +35,11 @@ const payload: JsonObject = {
       description: "More facts. The reference of webhooks lists them for each event.",
       additionalProperties: true,
     },
+    tls_verify: {
+      type: "boolean",
+      const: false,
+      description: "Only of a monitor with `tls_verify` false: its checks accept every certificate.",
+    },
     answer_url: {
       type: "string",
       description: "Page to acknowledge the open incident without signing in. Only if the contact has `answers`.",

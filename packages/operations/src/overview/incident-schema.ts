@@ -58,6 +58,7 @@ export const IncidentStoryRecord = Type.Object({
   dependents_down: Type.Integer({
     description: "While it is open: how many subjects that depend on this one are down now.",
   }),
+  tls_verify: Type.Boolean({ description: "Of a monitor: whether its checks verify the certificate." }),
   ...nextEscalation,
   acts: Type.Array(
     Type.Object({

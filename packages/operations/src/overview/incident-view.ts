@@ -35,6 +35,7 @@ export function incidentStoryView(story: IncidentStory, now: Date): Static<typeo
     ...acknowledgementView(story),
     deployment: blamedView(story.deployment),
     dependents_down: story.dependentsDown,
+    tls_verify: story.monitor.tlsVerify,
     ...nextEscalationView(story),
     acts: allActs(story).map(actView),
     events: story.events.map(({ id, happening, occurredAt, withheld, held, deliveries }) => ({

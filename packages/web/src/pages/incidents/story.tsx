@@ -2,6 +2,7 @@ import type { IncidentContextData, IncidentStoryData } from "@pharos/operations"
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "#router";
 import { causeTexts } from "#texts/cause.ts";
+import { connectionTexts } from "#texts/connection.ts";
 import { incidentActionTexts as texts } from "#texts/incident-actions.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { incidentContextQuery } from "../../api/part-queries.ts";
@@ -108,7 +109,7 @@ function State({
   incident,
   assignee,
 }: { readonly incident: IncidentStoryData } & Pick<IncidentContextData, "assignee">) {
-  const { started_at: at, duration_seconds: duration, resolved } = incident;
+  const { started_at: at, duration_seconds: duration, resolved, tls_verify: verifies } = incident;
   return (
     <p className="muted num">
       {!resolved || duration === null ? (
@@ -120,6 +121,7 @@ function State({
           {incidentsTexts.resolvedAfter(formatDuration(duration))}, {incidentsTexts.began()} <Moment at={at} />
         </>
       )}
+      {!verifies && ` · ${connectionTexts.unverified()}`}
       {assignee !== null && (
         <>
           {" · "}

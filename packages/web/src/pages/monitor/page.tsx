@@ -1,6 +1,7 @@
 import type { MonitorData } from "@pharos/operations";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useParams } from "#router";
+import { connectionTexts } from "#texts/connection.ts";
 import { monitorTexts as texts } from "#texts/monitor.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { statusTexts } from "#texts/status.ts";
@@ -131,6 +132,7 @@ function factsOf(monitor: MonitorData) {
   const rhythm = cron ?? texts.everyInterval(formatInterval(intervalOf(monitor)));
   return [
     type === "group" ? statusTexts.type(type) : `${statusTexts.type(type)} ${rhythm}`,
+    monitor.tls_verify ? null : connectionTexts.unverified(),
     at !== null && (
       <>
         {type === "heartbeat" ? texts.pinged() : texts.checkedAgo()} <Ago at={at} />
