@@ -287,6 +287,21 @@ it("signs in by steps, which the form adds, orders and removes", async () => {
   expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
 });
 
+it("warns on the page of the monitor of its own certificate that expires soon", async () => {
+  const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
+  const { cert, key } = await (await createAuthority()).issue([{ type: "dns", value: "probe.example" }], 5.5);
+  const fields = { client_certificate: cert, client_key: key, tls_authority: cert };
+  const { id } = await api.post("/monitors", {
+    ...{ name: "Shop", type: "http", url: `${given.target.url}/health`, check_interval_minutes: 60, ...fields },
+  });
+  await page.goto(`/monitors/${id}`);
+  await page.getByText("The client certificate expires in 5 days").waitFor();
+  await page.getByText(/a private authority\. Expires on/).waitFor();
+  expect(await faultsOfLooks(page, "monitor-own-certificate")).toEqual([]);
+  await lookFromDesk(page);
+  expect(faults).toEqual([]);
+});
+
 it("presents a client certificate, whose key the page never shows again", async () => {
   const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
   const { cert, key } = await (await createAuthority()).issue([{ type: "dns", value: "probe.example" }]);
@@ -302,7 +317,8 @@ it("presents a client certificate, whose key the page never shows again", async 
   expect(await faultsOfLooks(page, "monitor-connection")).toEqual([]);
   await lookFromDesk(page);
   await page.getByRole("button", { name: "Create monitor" }).click();
-  await page.getByText("Not verified").waitFor();
+  await page.getByText("Not verified", { exact: true }).waitFor();
+  await page.getByText("certificate not verified").waitFor();
   await page.getByText(/Expires on/).waitFor();
   const [created] = await api.list("/monitors");
   expect(created).toMatchObject({ tls_verify: false, client_certificate: cert, has_client_key: true });

@@ -27,6 +27,7 @@ const MONITOR_FIELDS = [
     "client_certificate_expires_at",
   ],
   ...["use_tls", "expected_answer", "ip_version", "send", "oauth2", "steps", "locations_rule", "location_verdict"],
+  "tls_authority_expires_at",
 ];
 
 const monitorsByType: Readonly<Record<string, object>> = {

@@ -45,6 +45,7 @@ import { createRollUp } from "./roll-up.ts";
 import { setGauges } from "./set-gauges.ts";
 import { settle } from "./settle.ts";
 import { sweepOutbox } from "./sweep-outbox.ts";
+import { WARN_OF_CERTIFICATES_EVERY_MS, warnOfCertificates } from "./warn-of-certificates.ts";
 import { createWhenAnyDue } from "./when-any-due.ts";
 
 /**
@@ -142,8 +143,7 @@ export function start(
     const whenAnyDue = createWhenAnyDue(dispatchDeps);
     const silence = whenAnyDue(["silence"], () => dispatchSilence(dispatchDeps, metrics));
     await loop("dispatch-silence", DISPATCH_SILENCE_EVERY_MS, silence);
-    const looks = whenAnyDue(["looks"], () => dispatchLooks(deps, metrics));
-    await loop("dispatch-looks", DISPATCH_LOOKS_EVERY_MS, looks);
+    await loop("dispatch-looks", DISPATCH_LOOKS_EVERY_MS, whenAnyDue(["looks"], () => dispatchLooks(deps, metrics)));
     await loop("mark-probing", MARK_EVERY_MS, probing.write);
     const sweep = whenAnyDue(["outbox"], () => sweepOutbox(deps, metrics));
     await loop("sweep-outbox", RELAY_EVERY_MS, sweep);
@@ -151,8 +151,7 @@ export function start(
     await loop("settle", SETTLE_EVERY_MS, settling);
     const judging = whenAnyDue(["groups"], () => judgeDueGroups({ ...deps, logger }, metrics));
     await loop("judge-groups", JUDGE_GROUPS_EVERY_MS, judging);
-    const asking = whenAnyDue(["questions"], () => ask(deps, metrics));
-    await loop("ask", ASK_EVERY_MS, asking);
+    await loop("ask", ASK_EVERY_MS, whenAnyDue(["questions"], () => ask(deps, metrics)));
     await startSlowLoops(deps, { metrics, logger }, loop);
     const detection = createDetectionPublisher(deps.pool, metrics);
     await loop("write-pipeline", WRITE_PIPELINE_EVERY_MS, pipeline.write);
@@ -169,6 +168,7 @@ type Loop = (name: string, everyMs: number, tick: Tick, offsetMs?: number) => Pr
 type SlowDeps = Parameters<typeof joinCauses>[0] &
   Parameters<typeof noteRegionsNow>[0] &
   Parameters<typeof setGauges>[0] &
+  Parameters<typeof warnOfCertificates>[0] &
   Omit<Parameters<typeof makePeriods>[0], "setAside"> & { readonly setAside: OnSetAside<(typeof WORKS)[number]> };
 
 /** The loops that no check and no alert waits for. */
@@ -186,6 +186,7 @@ async function startSlowLoops(
   await loop("draft-outages", DRAFT_EVERY_MS, () => draftPageReports(deps));
   await loop("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, metrics, logger));
   await loop("make-periods", MAINTAIN_EVERY_MS, (signal) => makePeriods(deps, signal));
+  await loop("warn-of-certificates", WARN_OF_CERTIFICATES_EVERY_MS, () => warnOfCertificates(deps));
   await loop("follow-tags", FOLLOW_TAGS_EVERY_MS, createTagFollower(deps));
 }
 

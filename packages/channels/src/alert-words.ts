@@ -14,7 +14,7 @@ const MAX_FINDING = 100;
 
 /** The event in one line, such as `Checkout is up again after 6 min`. */
 export function headlineOf(alert: Alert, longestName: number): string {
-  const { happening, atMs, incident, certificateExpiresAtMs, includesRecovery, endsFlapping } = alert;
+  const { happening, atMs, incident, includesRecovery, endsFlapping } = alert;
   const name = nameOf(alert, longestName);
   if (includesRecovery && incident !== null && incident.resolvedAtMs !== null) {
     return `${name} was down ${utcSpan(incident.startedAtMs, incident.resolvedAtMs)} (${lengthOf(incident)})`;
@@ -28,9 +28,7 @@ export function headlineOf(alert: Alert, longestName: number): string {
     case "reminder":
       return `${name} is still down${incident === null ? "" : ` after ${duration(atMs - incident.startedAtMs)}`}${dependentsOf(alert)}`;
     case "ssl_expiring":
-      return certificateExpiresAtMs === null
-        ? `The certificate of ${name} expires soon`
-        : `The certificate of ${name} ${expiry(certificateExpiresAtMs - atMs)}`;
+      return certificateHeadline(name, alert);
     case "flapping":
       return `${name} is flapping: alerts pause until it is stable`;
     case "slow":
@@ -45,6 +43,24 @@ export function headlineOf(alert: Alert, longestName: number): string {
     default:
       return plainLine(findingHeadline(happening, name, alert), longestName + MAX_FINDING);
   }
+}
+
+/** A certificate of the server, or one of the monitor. */
+function certificateHeadline(name: string, alert: Alert): string {
+  const which = textIn(alert.detail, "which") ?? "";
+  const expiresAtMs = expiresAt(alert);
+  const end = expiresAtMs === null ? "expires soon" : expiry(expiresAtMs - alert.atMs);
+  return `The ${certificateNames[which] ?? "certificate"} of ${name} ${end}`;
+}
+
+const certificateNames: Readonly<Record<string, string>> = {
+  client: "client certificate",
+  authority: "certificate authority",
+};
+
+function expiresAt({ detail, certificateExpiresAtMs }: Alert): number | null {
+  const expires = textIn(detail, "expires_at");
+  return expires === null ? certificateExpiresAtMs : Date.parse(expires);
 }
 
 /** The subjects that are down and depend on this one. Their alerts may wait for its end. */
@@ -75,10 +91,11 @@ export function factsOf(alert: Alert): [string, string | null][] {
 }
 
 function eventFacts(alert: Alert): [string, string | null][] {
-  const { happening, subject, incident, certificateExpiresAtMs } = alert;
+  const { happening, subject, incident } = alert;
   const target: [string, string | null] = ["Target", subject.target];
   if (happening === "ssl_expiring") {
-    return [target, ["Expires", certificateExpiresAtMs === null ? null : utc(certificateExpiresAtMs)]];
+    const expiresAtMs = expiresAt(alert);
+    return [target, ["Expires", expiresAtMs === null ? null : utc(expiresAtMs)]];
   }
   if (happening === "slow" || happening === "slow_over") return [target, ...slowFacts(alert)];
   if (happening === "divided" || happening === "divided_over") return [target, ...dividedFacts(alert)];

@@ -15,6 +15,10 @@ const whole = (hours: number, minutes: number, lengthMs: number): Alert => {
   return { ...down, includesRecovery: true, incident };
 };
 
+const own = (which: string, leftMs: number): Alert => ({
+  ...expiring(40 * DAY_MS),
+  detail: { which, expires_at: new Date(expiring(0).atMs + leftMs).toISOString(), days: 9 },
+});
 const expiring = (leftMs: number): Alert => ({
   ...down,
   happening: "ssl_expiring",
@@ -54,6 +58,8 @@ describe("the headline", () => {
     ["a certificate", "The certificate of Shop expires in 13 days", expiring(13.5 * DAY_MS)],
     ["a certificate's last days", "The certificate of Shop expires in 1 day", expiring(1.9 * DAY_MS)],
     ["a certificate's last hours", "The certificate of Shop expires in 5 h", expiring(5 * 3_600_000)],
+    ["a client certificate", "The client certificate of Shop expires in 9 days", own("client", 9.5 * DAY_MS)],
+    ["an authority that is over", "The certificate authority of Shop has expired", own("authority", -DAY_MS)],
     ["a certificate that is over", "The certificate of Shop has expired", expiring(-1)],
     [
       "a certificate of unknown end",

@@ -36,6 +36,7 @@ export * from "./check/history.ts";
 export * from "./check/mute.ts";
 export * from "./check/open-evidence.ts";
 export * from "./check/outcome.ts";
+export * from "./check/own-certificates.ts";
 export * from "./check/plausible.ts";
 export * from "./check/progress.ts";
 export * from "./check/quarantine.ts";

@@ -1071,7 +1071,7 @@ export interface webhooks {
         put?: never;
         /**
          * Alert: monitor.ssl_expiring
-         * @description The certificate expires within the monitor's `ssl_expiry_warning_days`. Sent once per certificate. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
+         * @description The certificate expires within the monitor's `ssl_expiry_warning_days`. Sent once per certificate. Of the monitor's client certificate or authority, `detail` says which. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
          */
         post: operations["webhook-monitor-ssl-expiring"];
         delete?: never;
@@ -1641,6 +1641,11 @@ export interface components {
             detail?: {
                 [key: string]: unknown;
             } | null;
+            /**
+             * @description Only of a monitor with `tls_verify` false: its checks accept every certificate.
+             * @constant
+             */
+            tls_verify?: false;
             /** @description Page to acknowledge the open incident without signing in. Only if the contact has `answers`. */
             answer_url?: string;
         };
@@ -3339,7 +3344,8 @@ export interface components {
          *       "member_tag": null,
          *       "needed": null,
          *       "has_client_key": false,
-         *       "client_certificate_expires_at": null
+         *       "client_certificate_expires_at": null,
+         *       "tls_authority_expires_at": null
          *     }
          */
         Monitor: {
@@ -3655,6 +3661,11 @@ export interface components {
                  */
                 outside: "passes" | "fails" | "unknown";
             } | null;
+            /**
+             * Format: date-time
+             * @description When the next certificate of `tls_authority` expires.
+             */
+            tls_authority_expires_at: string | null;
         };
         /**
          * @example {
@@ -6066,7 +6077,8 @@ export interface operations {
                      *           "member_tag": null,
                      *           "needed": null,
                      *           "has_client_key": false,
-                     *           "client_certificate_expires_at": null
+                     *           "client_certificate_expires_at": null,
+                     *           "tls_authority_expires_at": null
                      *         }
                      *       ],
                      *       "links": {
@@ -6323,7 +6335,8 @@ export interface operations {
                      *         "member_tag": null,
                      *         "needed": null,
                      *         "has_client_key": false,
-                     *         "client_certificate_expires_at": null
+                     *         "client_certificate_expires_at": null,
+                     *         "tls_authority_expires_at": null
                      *       }
                      *     }
                      */
@@ -6521,7 +6534,8 @@ export interface operations {
                      *         "member_tag": null,
                      *         "needed": null,
                      *         "has_client_key": false,
-                     *         "client_certificate_expires_at": null
+                     *         "client_certificate_expires_at": null,
+                     *         "tls_authority_expires_at": null
                      *       }
                      *     }
                      */
@@ -6737,7 +6751,8 @@ export interface operations {
                      *         "member_tag": null,
                      *         "needed": null,
                      *         "has_client_key": false,
-                     *         "client_certificate_expires_at": null
+                     *         "client_certificate_expires_at": null,
+                     *         "tls_authority_expires_at": null
                      *       }
                      *     }
                      */
@@ -7222,7 +7237,8 @@ export interface operations {
                      *         "member_tag": null,
                      *         "needed": null,
                      *         "has_client_key": false,
-                     *         "client_certificate_expires_at": null
+                     *         "client_certificate_expires_at": null,
+                     *         "tls_authority_expires_at": null
                      *       }
                      *     }
                      */
@@ -7427,7 +7443,8 @@ export interface operations {
                      *         "member_tag": null,
                      *         "needed": null,
                      *         "has_client_key": false,
-                     *         "client_certificate_expires_at": null
+                     *         "client_certificate_expires_at": null,
+                     *         "tls_authority_expires_at": null
                      *       }
                      *     }
                      */

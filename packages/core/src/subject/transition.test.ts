@@ -68,7 +68,8 @@ describe("after a check", () => {
       warnedFingerprints = withWarned(warnedFingerprints, warnOf);
     }
     expect(warned).toEqual(["AA", "BB", "CC", "DD"]);
-    expect(withWarned(warnedFingerprints, "EE")).toEqual(["BB", "CC", "DD", "EE"]);
+    const [five, six] = [withWarned(warnedFingerprints, "EE"), ["BB", "CC", "DD", "EE", "FF", "GG"]];
+    expect(withWarned(withWarned(five, "FF"), "GG")).toEqual(six);
   });
 
   it("people are warned of the certificate of a monitor that is about something else, which stays up", () => {

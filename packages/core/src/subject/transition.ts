@@ -118,10 +118,10 @@ function warningOf(
   return expiring && !warnedFingerprints.includes(expiring.fingerprint) ? expiring.fingerprint : null;
 }
 
-/** Machines behind one address may have a certificate each, and answer by turns. */
-const MAX_WARNED = 4;
+/** Machines behind one address may have a certificate each, and answer by turns. The monitor may have two. */
+const MAX_WARNED = 6;
 
-/** The certificates that people have been warned of once they are warned of one more: the last four. */
+/** The certificates that people have been warned of once they are warned of one more: the last six. */
 export function withWarned(warned: readonly string[], fingerprint: string): readonly string[] {
   return [...warned, fingerprint].slice(-MAX_WARNED);
 }

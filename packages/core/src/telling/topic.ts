@@ -12,7 +12,8 @@ export const OUTAGE = "outage";
  * | `outage` | `down`, `recovery`, `reminder`, `flapping` |
  * | `slow` | `slow`, `slow_over` |
  * | `divided` | `divided`, `divided_over`: one of two sides fails |
- * | `certificate` | `ssl_expiring` |
+ * | `certificate` | `ssl_expiring` of the certificate of the server |
+ * | `certificate:<which>` | the same of a certificate of the monitor |
  * | `rule:<metric>:<instance>:<severity>` | `warning`, `warning_over` of one rule of a server |
  * | `finding:<happening>:<record>` | a finding of a site; the record is of a change of DNS |
  */
@@ -30,7 +31,7 @@ export function topicOf(happening: Happening, detail: unknown): string {
     case "divided_over":
       return "divided";
     case "ssl_expiring":
-      return "certificate";
+      return ["certificate", member(detail, "which")].filter((part) => part !== "").join(":");
     case "warning":
     case "warning_over":
       return `rule:${member(detail, "rule")}:${member(detail, "instance")}:${member(detail, "severity")}`;

@@ -21,6 +21,9 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "`locations` can name places, which are the team's own locations. `GET /locations` lists them with the kind `place`. " +
           "Monitors have `locations_rule` and `location_verdict` for regions and places together. Webhooks get `place.*` events.",
         "Monitors have `locations`: the only regions that make their checks. `GET /locations` lists the names and whether each is live.",
+        "`monitor.ssl_expiring` is also sent for `client_certificate` and `tls_authority`, once per certificate. Its `detail` has " +
+          "`which` (`client` or `authority`), `expires_at` and `days`. Monitors have `tls_authority_expires_at`.",
+        "Webhook events of a monitor with `tls_verify` false have the member `tls_verify`: `false`.",
         "`type` can be `grpc`: the health service of a server answers SERVING. `grpc_service` names one of its services.",
       ],
       Changed: [

@@ -11,7 +11,9 @@ const monitorEvents = {
     "Reminder: the monitor is still down. Sent `remind_after_minutes` after the alert; then the wait doubles " +
     "each time, up to a day. `detail` has the start of the outage, and `acknowledgement_ended` if the reminder " +
     "comes because an acknowledgement ended. The end of a snooze also sends one.",
-  ssl_expiring: "The certificate expires within the monitor's `ssl_expiry_warning_days`. Sent once per certificate.",
+  ssl_expiring:
+    "The certificate expires within the monitor's `ssl_expiry_warning_days`. Sent once per certificate. Of the " +
+    "monitor's client certificate or authority, `detail` says which.",
   slow:
     "At least `slow_after_checks` of the last five checks took longer than `max_response_time_ms`. No " +
     "incident opens.",

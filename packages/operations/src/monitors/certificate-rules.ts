@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
-import { type FieldErrors, isoMicros, type Monitor } from "@pharos/core";
+import { type FieldErrors, isoMicros, type Monitor, nextToEnd } from "@pharos/core";
 
 /** Certificates that a field may have. */
 const MAX_CERTIFICATES = 20;
@@ -48,6 +48,16 @@ export function expiryOf(pem: string): string | null {
   return certificate && isoMicros(new Date(certificate.validTo));
 }
 
+/** When the next certificate of an authority expires; null if none can be read. */
+export function authorityExpiryOf(pem: string, now: Date): string | null {
+  const certificates = certificatesIn(pem).flatMap((one) => {
+    const certificate = readCertificate(one);
+    return certificate === null ? [] : { expiresAtMs: Date.parse(certificate.validTo) };
+  });
+  const next = nextToEnd(certificates, now.getTime());
+  return next && isoMicros(new Date(next.expiresAtMs));
+}
+
 function errorsOf(faults: Readonly<Record<string, string | null>>): FieldErrors {
   const wrong = Object.entries(faults).filter(([, fault]) => fault !== null);
   return Object.fromEntries(
@@ -76,11 +86,11 @@ function certificatesFault(pem: string, most: number): string | null {
     return "must hold certificates in PEM, and nothing else: -----BEGIN CERTIFICATE-----";
   }
   if (kinds.length > most) return `must hold at most ${most} certificates`;
-  const unreadable = pem
-    .split(/(?=-----BEGIN CERTIFICATE-----)/)
-    .filter((one) => one.trim() !== "" && readCertificate(one) === null);
+  const unreadable = certificatesIn(pem).filter((one) => readCertificate(one) === null);
   return unreadable.length === 0 ? null : "must hold certificates in PEM that can be read";
 }
+
+const certificatesIn = (pem: string) => pem.split(/(?=-----BEGIN CERTIFICATE-----)/).filter((one) => one.trim() !== "");
 
 function readCertificate(pem: string): X509Certificate | null {
   try {

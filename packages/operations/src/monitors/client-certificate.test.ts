@@ -14,6 +14,16 @@ beforeAll(async () => {
 const monitor = { name: "Shop", type: "http", url: "https://shop.example/", check_interval_minutes: 5 };
 const pair = ({ cert, key }: Identity) => ({ client_certificate: cert, client_key: key });
 
+it("shows when the next certificate of an authority expires", async () => {
+  const authority = await createAuthority();
+  const ends = await Promise.all([-0.5, 40, 9].map((days) => authority.issue([{ type: "dns", value: "ca" }], days)));
+  const { body } = await given.owner
+    .post(MONITORS)
+    .send({ ...monitor, tls_authority: ends.map(({ cert }) => cert).join("") });
+  const days = (Date.parse(body.data.tls_authority_expires_at) - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(9);
+});
+
 describe("a client certificate", () => {
   it("comes with its key, which nobody sees again", async () => {
     const { status, body } = await given.owner.post(MONITORS).send({ ...monitor, ...pair(first) });

@@ -80,7 +80,7 @@ describe("create a monitor", () => {
         has_client_key: false,
         client_certificate_expires_at: null,
         ...{ use_tls: false, expected_answer: null, ip_version: null, send: null, oauth2: null, steps: null },
-        ...{ locations_rule: "any", location_verdict: null },
+        ...{ locations_rule: "any", location_verdict: null, tls_authority_expires_at: null },
       }),
     );
   });

@@ -63,6 +63,7 @@ export const exampleMonitor = {
   needed: null,
   has_client_key: false,
   client_certificate_expires_at: null,
+  tls_authority_expires_at: null,
 };
 
 /** A create for the documentation. It works in every team, so that it can be tried unchanged. */

@@ -14,7 +14,7 @@ import type { Static } from "typebox";
 import { contactView } from "../contacts/view.ts";
 import { incidentView } from "../incidents/view.ts";
 import { remindersView } from "../schema/reminders.ts";
-import { expiryOf } from "./certificate-rules.ts";
+import { authorityExpiryOf, expiryOf } from "./certificate-rules.ts";
 import { escalationsView } from "./escalation-fields.ts";
 import { MonitorRecord } from "./schema.ts";
 
@@ -44,6 +44,7 @@ export function monitorView(
     has_password: monitor.hasPassword,
     has_client_key: monitor.clientKey !== null,
     client_certificate_expires_at: monitor.clientCertificate && expiryOf(monitor.clientCertificate),
+    tls_authority_expires_at: monitor.tlsAuthority && authorityExpiryOf(monitor.tlsAuthority, now),
     last_checked_at: lastCheckedAt && isoMicros(lastCheckedAt),
     ssl_days_remaining: sslExpiresAt && daysRemaining(sslExpiresAt.getTime(), now.getTime()),
     ssl_expires_at: sslExpiresAt && isoMicros(sslExpiresAt),

@@ -22,6 +22,7 @@ const original: MonitorData = {
   ...{ heartbeat_token: null, heartbeat_url: null, open_incident: null, skipped_checks: 0, in_maintenance: false },
   ...{ slow_since: null, late_since: null, snoozed_until: null, holds_alerts: null, notifies_nobody: false },
   ...{ has_password: true, has_client_key: true, client_certificate_expires_at: null, location_verdict: null },
+  tls_authority_expires_at: null,
   ...{ created_at: "2026-10-01T08:00:00.000000Z", key: "shop", slug: "shop", notification_contacts: [contact] },
   ...{ name: "Shop", type: "http", url: "https://shop.example/", port: 8443, is_active: false },
   ...{ check_interval_minutes: 5, check_interval_seconds: 45, expected_keyword: "ok", forbidden_keyword: "error" },

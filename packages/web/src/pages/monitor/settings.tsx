@@ -93,9 +93,16 @@ function stepLines({ steps }: MonitorData): ReactNode {
   return lines.length === 0 ? null : <Code text={lines.join("\n")} />;
 }
 
-function certificateWords({ tls_verify: verifies, tls_authority: authority }: MonitorData): string | null {
+function certificateWords({
+  tls_verify: verifies,
+  tls_authority: authority,
+  tls_authority_expires_at: until,
+}: MonitorData): string | null {
   if (!verifies) return connectionTexts.notVerified();
-  return authority === null ? null : connectionTexts.ownAuthority();
+  if (authority === null) return null;
+  return until === null
+    ? connectionTexts.ownAuthority()
+    : `${connectionTexts.ownAuthority()}. ${connectionTexts.expires(formatDay(new Date(until)))}`;
 }
 
 function clientWords({ client_certificate_expires_at: until }: MonitorData): string | null {

@@ -34,6 +34,9 @@ const open: Readonly<Record<string, string>> = {
   busy: "andere Alarme gehen vor",
 };
 
+const ends = (what: string, days: number) =>
+  days < 0 ? `${what} ist abgelaufen` : `${what} läuft in ${days === 1 ? "1 Tag" : `${days} Tagen`} ab`;
+
 export const outageTexts: Translation<typeof en.outageTexts> = {
   title: () => "Jetziger Ausfall",
   warning: () => "Jetzige Warnung",
@@ -98,6 +101,7 @@ export const outageTexts: Translation<typeof en.outageTexts> = {
   findings: () => "Befunde",
   slow: (limit) => `Langsam: Antworten über ${limit}`,
   degraded: () => "Ein Fehler, den andere Standorte nicht bestätigten",
-  expires: (days) =>
-    days < 0 ? "Das Zertifikat ist abgelaufen" : `Das Zertifikat läuft in ${days === 1 ? "1 Tag" : `${days} Tagen`} ab`,
+  expires: (days) => ends("Das Zertifikat", days),
+  clientExpires: (days) => ends("Das Client-Zertifikat", days),
+  authorityExpires: (days) => ends("Die Zertifizierungsstelle", days),
 };

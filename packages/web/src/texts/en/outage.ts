@@ -33,6 +33,9 @@ const open: Readonly<Record<string, string>> = {
 };
 
 /** Texts of the card about an outage or a warning. */
+const ends = (what: string, days: number) =>
+  days < 0 ? `The ${what} has expired` : `The ${what} expires in ${days === 1 ? "1 day" : `${days} days`}`;
+
 export const outageTexts = {
   title: () => "Current outage",
   warning: () => "Current warning",
@@ -95,6 +98,7 @@ export const outageTexts = {
   findings: () => "Findings",
   slow: (limit: string) => `Slow: responses above ${limit}`,
   degraded: () => "A failure that other locations did not confirm",
-  expires: (days: number) =>
-    days < 0 ? "The certificate has expired" : `The certificate expires in ${days === 1 ? "1 day" : `${days} days`}`,
+  expires: (days: number) => ends("certificate", days),
+  clientExpires: (days: number) => ends("client certificate", days),
+  authorityExpires: (days: number) => ends("certificate authority", days),
 };

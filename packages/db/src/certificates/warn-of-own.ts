@@ -1,0 +1,113 @@
+import {
+  type Certificate,
+  endingCertificate,
+  type OwnCertificate,
+  ownCertificateDetail,
+  ownCertificates,
+  withWarned,
+} from "@pharos/core";
+import type { Pool, PoolClient } from "pg";
+import { audienceOf } from "../alerts/audience.ts";
+import { jsonArray, numberArray, textArray } from "../sql/arrays.ts";
+import { inTransaction } from "../sql/transaction.ts";
+import { readCertificates } from "./read-certificates.ts";
+
+const BATCH = 200;
+
+const FIND = `
+SELECT m.id, m.version, m.client_certificate AS client, m.tls_authority AS authority, m.ssl_expiry_warning_days AS "warningDays",
+  st.ssl_warned_fingerprint AS warned
+FROM subjects m JOIN subject_states st ON st.subject_id = m.id
+WHERE (m.client_certificate IS NOT NULL OR m.tls_authority IS NOT NULL) AND m.id > $1
+  AND m.kind = 'monitor' AND m.is_active AND m.deleted_at IS NULL ORDER BY m.id LIMIT ${BATCH}`;
+
+interface Found {
+  readonly id: number;
+  readonly version: number;
+  readonly client: string | null;
+  readonly authority: string | null;
+  readonly warningDays: number;
+  readonly warned: string | null;
+}
+
+interface Warning {
+  readonly which: OwnCertificate;
+  readonly certificate: Certificate;
+}
+
+/**
+ * Writes a warning of each client certificate and each authority of a monitor that is near its end, once. Any number may
+ * run at once.
+ *
+ * @returns ids of the events
+ */
+export async function warnOfOwnCertificates(pool: Pool, now: Date): Promise<readonly number[]> {
+  const ids: number[] = [];
+  for (let after = 0; ; ) {
+    const { rows } = await pool.query<Found>({ name: "own_certificates", text: FIND, values: [after] });
+    const ending = rows.filter((row) => warningsOf(row, now).length > 0);
+    if (ending.length > 0) ids.push(...(await inTransaction(pool, (client) => warn(client, ending, now))));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return ids;
+    after = last.id;
+  }
+}
+
+function warningsOf({ warningDays, warned, ...pems }: Found, now: Date): readonly Warning[] {
+  const known = fingerprints(warned);
+  return ownCertificates.flatMap((which) => {
+    const certificate = endingCertificate(readCertificates(pems[which] ?? ""), now.getTime(), warningDays);
+    return certificate === null || known.includes(certificate.fingerprint) ? [] : { which, certificate };
+  });
+}
+
+const fingerprints = (warned: string | null): readonly string[] => warned?.split(" ") ?? [];
+
+/** A monitor that was changed since is left for the next round. */
+const LOCK = `
+SELECT st.subject_id AS id, st.ssl_warned_fingerprint AS warned FROM subject_states st
+JOIN unnest($1::int[], $2::int[]) AS r (id, version) ON r.id = st.subject_id
+JOIN subjects m ON m.id = r.id AND m.version = r.version AND m.deleted_at IS NULL
+ORDER BY st.subject_id FOR UPDATE OF st`;
+
+const WRITE = `
+WITH warned AS (
+  UPDATE subject_states st SET ssl_warned_fingerprint = w.warned FROM unnest($1::int[], $2::text[]) AS w (id, warned)
+  WHERE st.subject_id = w.id
+)
+INSERT INTO events (happening, audience, detail, subject_id, occurred_at)
+SELECT 'ssl_expiring', ${audienceOf("'ssl_expiring'")}, detail::jsonb, id, $5 FROM unnest($3::int[], $4::text[]) AS e (id, detail)
+RETURNING id`;
+
+async function warn(client: PoolClient, ending: readonly Found[], now: Date): Promise<readonly number[]> {
+  const values = [numberArray(ending.map(({ id }) => id)), numberArray(ending.map(({ version }) => version))];
+  const { rows } = await client.query<Pick<Found, "id" | "warned">>({ name: "lock_warned", text: LOCK, values });
+  const monitors = rows.flatMap(({ id, warned }) => {
+    const found = ending.find((one) => one.id === id);
+    const warnings = found === undefined ? [] : warningsOf({ ...found, warned }, now);
+    return warnings.length === 0 ? [] : { id, warnings, warned: withAll(warned, warnings) };
+  });
+  const events = monitors.flatMap(({ id, warnings }) =>
+    warnings.map(({ which, certificate }) => ({ id, detail: ownCertificateDetail(which, certificate, now.getTime()) })),
+  );
+  const written = await client.query<{ id: number }>({
+    name: "write_own_warnings",
+    text: WRITE,
+    values: [
+      numberArray(monitors.map(({ id }) => id)),
+      textArray(monitors.map(({ warned }) => warned)),
+      numberArray(events.map(({ id }) => id)),
+      jsonArray(events.map(({ detail }) => detail)),
+      now,
+    ],
+  });
+  return written.rows.map(({ id }) => id);
+}
+
+function withAll(warned: string | null, warnings: readonly Warning[]): string {
+  const all = warnings.reduce(
+    (known, { certificate }) => withWarned(known, certificate.fingerprint),
+    fingerprints(warned),
+  );
+  return all.join(" ");
+}
