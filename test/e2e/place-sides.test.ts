@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { OUTSIDE, openPlaceWorld, type PlaceWorld } from "../support/places.ts";
+import { ALERTS_ON_THEIR_WAY } from "../support/world.ts";
+
+const OFFICE = "office";
+
+let places: PlaceWorld;
+beforeAll(async () => {
+  places = await openPlaceWorld();
+  const office = await places.place(OFFICE);
+  await office.probe("nuc");
+});
+afterAll(() => places.stop());
+beforeEach(async () => {
+  places.answerBy(() => 200);
+  await places.world.rows("UPDATE subject_schedules SET active = false, placed_active = false WHERE NOT awaits_polls");
+});
+
+const alertsOf = async (id: number) => {
+  await places.world.untilNone("the alerts", ALERTS_ON_THEIR_WAY);
+  return places.alertsOf(id);
+};
+const incidentsOf = (id: number) => places.client.list(`/monitors/${id}/incidents`);
+
+it("20 only inside: a monitor of a place is asked from the place only, also at a private IP address", async () => {
+  const { port } = new URL(places.world.target.url);
+  const id = await places.monitor([OFFICE], { url: `http://127.0.0.1:${port}/inside` });
+  await places.untilStatus(id, "up");
+  await places.moreChecks(id, 3);
+  expect(new Set(places.asked("/inside"))).toEqual(new Set([OFFICE]));
+});
+
+describe.each([
+  ["21 way in", OUTSIDE, "way_in", /answers inside \(office\) and not outside \(lon, nyc\): the way to it is broken/],
+  [
+    "22 way out",
+    OFFICE,
+    "way_out",
+    /answers outside \((lon|nyc)\) and not inside \(office\): the way to it from there/,
+  ],
+])("%s", (_name, failing, word, sentence) => {
+  it("is one alert that names both sides", async () => {
+    const id = await places.monitor(["regions", OFFICE]);
+    await places.untilStatus(id, "up");
+    expect(await places.state(id)).toEqual({ status: "up", failing: [], word: "reached" });
+    places.answerBy((side) => (side === failing ? 500 : 200));
+    await places.untilStatus(id, "down");
+    await places.moreChecks(id, 2);
+    expect(await alertsOf(id)).toMatchObject([{ event: "monitor.down", detail: { word } }]);
+    expect(await incidentsOf(id)).toMatchObject([{ cause: expect.stringMatching(sentence), resolved_at: null }]);
+    places.answerBy(() => 200);
+    await places.untilStatus(id, "up");
+    expect((await alertsOf(id)).map(({ event }) => event)).toEqual(["monitor.down", "monitor.recovery"]);
+  });
+});
+
+it("23 service: both sides fail, which is one alert", async () => {
+  places.answerBy(() => 500);
+  const id = await places.monitor(["regions", OFFICE]);
+  await places.untilStatus(id, "down");
+  await places.moreChecks(id, 2);
+  const sides = { inside: { verdict: "fails", places: [OFFICE] }, outside: { verdict: "fails" } };
+  expect(await alertsOf(id)).toMatchObject([{ event: "monitor.down", detail: { word: "service", sides } }]);
+  expect(await places.state(id)).toEqual({ status: "down", failing: ["inside", "outside"], word: "service" });
+});
+
+it("24 from way to service: the inside fails later, which is the same incident", async () => {
+  const id = await places.monitor(["regions", OFFICE]);
+  await places.untilStatus(id, "up");
+  places.answerBy((side) => (side === OUTSIDE ? 500 : 200));
+  await places.untilStatus(id, "down");
+  expect(await places.state(id)).toMatchObject({ word: "way_in" });
+  places.answerBy(() => 500);
+  const isService = "SELECT 1 FROM subject_states WHERE subject_id = $1 AND location_verdict ->> 'word' <> 'service'";
+  await places.world.untilNone("both sides to fail", isService, [id]);
+  expect(await incidentsOf(id)).toHaveLength(1);
+  expect((await alertsOf(id)).map(({ event }) => event)).toEqual(["monitor.down"]);
+});
+
+it("25 rule all: one side that fails makes the monitor degraded, without an incident", async () => {
+  const id = await places.monitor(["regions", OFFICE], { locations_rule: "all" });
+  await places.untilStatus(id, "up");
+  places.answerBy((side) => (side === OFFICE ? 500 : 200));
+  await places.untilStatus(id, "degraded");
+  await places.moreChecks(id, 2);
+  places.answerBy(() => 200);
+  await places.untilStatus(id, "up");
+  expect((await alertsOf(id)).map(({ event }) => event)).toEqual(["monitor.divided", "monitor.divided_over"]);
+  expect(await incidentsOf(id)).toEqual([]);
+});
+
+it("30 second try: a place whose second try passes makes the monitor degraded, without an alert", async () => {
+  const id = await places.monitor([OFFICE], { url: `${places.targetUrl}/tries` });
+  await places.untilStatus(id, "up");
+  let tries = 0;
+  places.answerBy(() => {
+    tries += 1;
+    return tries % 2 === 1 ? 500 : 200;
+  });
+  await places.untilStatus(id, "degraded");
+  places.answerBy(() => 200);
+  await places.untilStatus(id, "up");
+  expect(await alertsOf(id)).toEqual([]);
+  expect(await incidentsOf(id)).toEqual([]);
+});
