@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { runHere } from "@pharos/cli/testing";
 import { OUTSIDE, openPlaceWorld, type PlaceWorld } from "../support/places.ts";
 import { ALERTS_ON_THEIR_WAY } from "../support/world.ts";
 
@@ -102,4 +106,68 @@ it("30 second try: a place whose second try passes makes the monitor degraded, w
   await places.untilStatus(id, "up");
   expect(await alertsOf(id)).toEqual([]);
   expect(await incidentsOf(id)).toEqual([]);
+});
+
+it("39 an older release edits a monitor of a place: it cannot resume it, and no region gets it", async () => {
+  const { client, world } = places;
+  const id = await places.monitor([OFFICE], { url: `${places.targetUrl}/older` });
+  await places.untilStatus(id, "up");
+  await client.patch(`/monitors/${id}`, { is_active: false });
+  // What services before this release write.
+  const resume = world.rows("UPDATE subject_schedules SET active = true, due_at = now() WHERE subject_id = $1", [id]);
+  await expect(resume).rejects.toThrow("subject_schedules_placed_apart");
+  await world.rows("UPDATE subjects SET name = 'Older', updated_at = now() WHERE id = $1", [id]);
+  await client.patch(`/monitors/${id}`, { is_active: true });
+  await world.rows("UPDATE subject_schedules SET due_at = now() WHERE subject_id = $1", [id]);
+  await places.moreChecks(id, 1);
+  expect(new Set(places.asked("/older"))).toEqual(new Set([OFFICE]));
+});
+
+it("41 apply twice: a file with locations, tags and steps changes nothing the second time", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "pharos-apply-"));
+  const file = join(folder, "monitors.json");
+  const login = { name: "sign in", method: "POST", url: `${places.targetUrl}/login` };
+  const common = { type: "http", url: `${places.targetUrl}/`, check_interval_minutes: 5 };
+  const monitors = {
+    both: { ...common, name: "Both", locations: ["regions", OFFICE], locations_rule: "all", tags: ["team:shop", "eu"] },
+    inside: { ...common, name: "Inside", locations: [OFFICE], steps: [login] },
+  };
+  await writeFile(file, JSON.stringify({ project: "shop", monitors }));
+  const apply = () => runHere(["apply", "-f", file, "--json"], places.variables);
+  const summaries = [await apply(), await apply()].map(({ code, out, error }) => [
+    code,
+    error,
+    JSON.parse(out).summary,
+  ]);
+  expect(summaries).toEqual([
+    [0, "", expect.objectContaining({ create: 2 })],
+    [0, "", expect.objectContaining({ create: 0, update: 0, unchanged: 2 })],
+  ]);
+  const listed = await places.client.list("/monitors");
+  const both = listed.find(({ name }) => name === "Both");
+  expect(both).toMatchObject({ locations: [OFFICE, "regions"], locations_rule: "all", tags: ["eu", "team:shop"] });
+  await rm(folder, { recursive: true });
+});
+
+it("40 unknown location: the answer has those that there are, and a file its line", async () => {
+  const wanted = {
+    type: "http",
+    name: "Mars",
+    url: `${places.targetUrl}/mars`,
+    check_interval_minutes: 5,
+    locations: ["mars"],
+  };
+  await expect(places.client.post("/monitors", wanted)).rejects.toThrow(/422 .*mars.*lon.*nyc.*office/);
+  const folder = await mkdtemp(join(tmpdir(), "pharos-apply-"));
+  const file = join(folder, "monitors.yaml");
+  await writeFile(
+    file,
+    `project: shop\nmonitors:\n  a:\n${Object.entries(wanted)
+      .map(([name, value]) => `    ${name}: ${JSON.stringify(value)}\n`)
+      .join("")}`,
+  );
+  const { code, out, error } = await runHere(["apply", "-f", file], places.variables);
+  expect(code).not.toBe(0);
+  expect(out + error).toMatch(/monitors\.yaml:\d+: .*mars/);
+  await rm(folder, { recursive: true });
 });

@@ -14,16 +14,20 @@ import { type Client, createClient, type Json } from "./client.ts";
 import { configOf, silentLogger } from "./config.ts";
 import { type FieldProcess, openFieldProcess } from "./field-process.ts";
 import { type Gate, openGate } from "./gate.ts";
+import { LONG_SILENT } from "./long-silent.ts";
 import { attachWebhook } from "./monitors.ts";
 import { type Program, startBundle } from "./program.ts";
 import { newTeam } from "./team.ts";
 import { openWorld, type Row, type World } from "./world.ts";
 
-/** A probe of a place, in a process of its own. */
+/** A probe of a place, in a separate process. */
 export interface PlaceProbe {
   /** Its way to Pharos. */
   readonly gate: Gate;
-  readonly program: Program;
+  program(): Program;
+  kill(): Promise<void>;
+  /** Starts it again, with the same key. */
+  start(env?: Readonly<Record<string, string>>): Promise<void>;
 }
 
 export interface TestPlace {
@@ -31,7 +35,13 @@ export interface TestPlace {
   readonly key: string;
   readonly location: string;
   /** A place has as many as a test starts. */
-  probe(name: string): Promise<PlaceProbe>;
+  probe(name: string, options?: ProbeOptions): Promise<PlaceProbe>;
+}
+
+interface ProbeOptions {
+  /** Where it is to find Pharos, behind its gate; the service itself unless given. */
+  readonly way?: string;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Pharos with places of one team: all services that checks and alerts need, in this process. */
@@ -39,6 +49,8 @@ export interface PlaceWorld extends Part {
   readonly world: World;
   readonly teamId: number;
   readonly client: Client;
+  /** For the command line. */
+  readonly variables: { readonly PHAROS_URL: string; readonly PHAROS_TOKEN: string };
   readonly field: FieldProcess;
   /** Without a slash at its end; it has a name that regions and places know. */
   readonly targetUrl: string;
@@ -47,8 +59,8 @@ export interface PlaceWorld extends Part {
   /** The sides that asked the target for a path, in order. */
   asked(path: string): readonly string[];
   place(key: string): Promise<TestPlace>;
-  /** A monitor that is checked each second. It alerts the receiver of the world. @returns its id */
-  monitor(locations: readonly string[], fields?: object): Promise<number>;
+  /** A monitor that alerts the receiver of the world. It is checked each second unless given. @returns its id */
+  monitor(locations: readonly string[], fields?: object, schedule?: Partial<Schedule>): Promise<number>;
   untilStatus(id: number, status: string): Promise<void>;
   /** Waits for so many more checks of a subject. */
   moreChecks(id: number, count: number): Promise<void>;
@@ -59,21 +71,19 @@ export interface PlaceWorld extends Part {
   state(id: number): Promise<Row>;
 }
 
+interface Schedule {
+  readonly intervalSeconds: number;
+  readonly leaseMs: number;
+}
+
 export const OUTSIDE = "outside";
 const HOST = "target.test";
-const INTERVAL_SECONDS = 1;
 const TIMEOUT_SECONDS = 5;
-/** Long enough for both tries of a probe. */
-const LEASE_MS = 20_000;
+/** The lease is long enough for both tries of a probe. */
+const EACH_SECOND: Schedule = { intervalSeconds: 1, leaseMs: 20_000 };
 const WITHIN_MS = 120_000;
 /** Of one place. */
 const MOST_PROBES = 3;
-
-/** Everything in it was an hour ago. */
-const LONG_SILENT = `
-WITH silent AS (UPDATE places SET polled_at = polled_at - interval '1 hour'
-  WHERE subject_id = $1 AND polled_at > now() - interval '31 seconds' RETURNING subject_id)
-UPDATE subject_schedules SET due_at = now() WHERE subject_id IN (SELECT subject_id FROM silent)`;
 
 export function openPlaceWorld(regions: readonly string[] = ["lon", "nyc"]): Promise<PlaceWorld> {
   return startParts(async (use) => {
@@ -93,15 +103,17 @@ export function openPlaceWorld(regions: readonly string[] = ["lon", "nyc"]): Pro
     const folder = await mkdtemp(join(tmpdir(), "pharos-places-"));
     await use({ stop: () => rm(folder, { recursive: true }) });
     const { id: teamId, token } = await newTeam(world.pool);
-    const client = createClient(`http://127.0.0.1:${config.PORT}`, token);
+    const variables = { PHAROS_URL: `http://127.0.0.1:${config.PORT}`, PHAROS_TOKEN: token };
+    const client = createClient(variables.PHAROS_URL, token);
     const targetUrl = `http://${HOST}:${new URL(world.target.url).port}`;
     const sides = createSides(world);
     const keep = (part: Part) => use(part);
-    const opened = { world, teamId, client, field, targetUrl, ...sides, ...looksAt(world) };
+    const opened = { world, teamId, client, variables, field, targetUrl, ...sides, ...looksAt(world) };
     return {
       ...opened,
       place: (key) => openPlace(opened, key, { folder, names: names.address, keep }),
-      monitor: (locations, fields = {}) => addMonitor(opened, locations, fields),
+      monitor: (locations, fields = {}, schedule = {}) =>
+        addMonitor(opened, { name: "Shop", locations, ...fields }, { ...EACH_SECOND, ...schedule }),
     };
   });
 }
@@ -164,43 +176,62 @@ type Opened = Pick<PlaceWorld, "world" | "teamId" | "client" | "field" | "target
 };
 
 async function openPlace(opened: Opened, key: string, { folder, names, keep }: Around): Promise<TestPlace> {
-  const { field, teamId, world } = opened;
+  const { teamId, world } = opened;
   const made = { teamId, key, probes: MOST_PROBES, now: new Date() };
   const { id, token } = await addPlace(world.backends.databaseUrl, made);
   await attachWebhook(world.pool, teamId, [id], world.receiver.url);
   return {
     ...{ id, key, location: `${teamId}/${key}` },
-    async probe(name) {
-      const gate = await openGate(field.url);
-      const url = gate.url.replace(/\/$/, "");
-      opened.name(url, key);
-      const program = await startBundle("apps/probe/src/main.ts", {
-        ...{ PHAROS_URL: url, PHAROS_ENROL: token, PROBE_KEY_FILE: join(folder, `${name}.key`) },
-        ...{ PROBE_ALLOW: "127.0.0.0/8", DNS_SERVERS: names, PROBE_NAME: name, LOG_LEVEL: "info" },
-      });
-      await keep({
-        async stop() {
-          program.kill("SIGKILL");
-          await program.ended;
-          await gate.stop();
-        },
-      });
-      await program.until("makes the checks of a place");
-      return { gate, program };
+    probe: (name, options = {}) => {
+      const env = { PHAROS_ENROL: token, PROBE_KEY_FILE: join(folder, `${name}.key`), DNS_SERVERS: names };
+      return startProbe(opened, { ...options, key, keep, env: { ...env, PROBE_NAME: name, ...options.env } });
     },
   };
 }
 
-async function addMonitor({ client, teamId, targetUrl, world }: Opened, locations: readonly string[], fields: object) {
-  const wanted = {
-    ...{ name: "Shop", type: "http", url: `${targetUrl}/`, check_interval_minutes: 1, locations },
-    ...{ request_timeout_seconds: TIMEOUT_SECONDS, ...fields },
-  };
-  const { id } = await client.post("/monitors", wanted);
+interface StartedProbe extends ProbeOptions, Pick<Around, "keep"> {
+  readonly key: string;
+}
+
+async function startProbe({ field, name }: Opened, { way = field.url, env, key, keep }: StartedProbe) {
+  const gate = await openGate(way);
+  const url = gate.url.replace(/\/$/, "");
+  name(url, key);
+  let program: Program;
+  async function start(changed = {}): Promise<void> {
+    const rules = { PROBE_ALLOW: "127.0.0.0/8", LOG_LEVEL: "info" };
+    program = await startBundle("apps/probe/src/main.ts", { PHAROS_URL: url, ...rules, ...env, ...changed });
+    await program.until("makes the checks of a place");
+  }
+  async function kill(): Promise<void> {
+    program.kill("SIGKILL");
+    await program.ended;
+  }
+  await start();
+  await keep({
+    async stop() {
+      await kill();
+      await gate.stop();
+    },
+  });
+  return { gate, program: () => program, kill, start };
+}
+
+/** It is paused until its schedule is as wanted. */
+async function addMonitor(
+  { client, teamId, targetUrl, world }: Opened,
+  fields: object,
+  { intervalSeconds, leaseMs }: Schedule,
+): Promise<number> {
+  const { id } = await client.post("/monitors", {
+    ...{ type: "http", url: `${targetUrl}/`, check_interval_minutes: 1, request_timeout_seconds: TIMEOUT_SECONDS },
+    ...{ is_active: false, ...fields },
+  });
   await attachWebhook(world.pool, teamId, [Number(id)], world.receiver.url);
+  await client.patch(`/monitors/${id}`, { is_active: true });
   await world.pool.query(
     "UPDATE subject_schedules SET interval_seconds = $2, phase_ms = 0, lease_ms = $3, due_at = now() WHERE subject_id = $1",
-    [id, INTERVAL_SECONDS, LEASE_MS],
+    [id, intervalSeconds, leaseMs],
   );
   return Number(id);
 }
