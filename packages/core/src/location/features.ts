@@ -11,3 +11,20 @@ export function neededFeatures({ ipVersion }: { readonly ipVersion?: number | nu
 export function knownFeatures(names: readonly string[]): readonly LocationFeature[] {
   return locationFeatures.filter((feature) => names.includes(feature));
 }
+
+/** A probe of a place, as far as it decides the features of the place. */
+export interface ProbeFeatures {
+  readonly features: readonly string[];
+  /** It has called in the last minutes. */
+  readonly isHeard: boolean;
+}
+
+/**
+ * The features of a place: those that each of its probes has, because any of them may get a task. Silent probes count only while all
+ * are silent.
+ */
+export function featuresOfPlace(probes: readonly ProbeFeatures[]): readonly string[] {
+  const heard = probes.filter(({ isHeard }) => isHeard);
+  const [first, ...others] = heard.length > 0 ? heard : probes;
+  return (first?.features ?? []).filter((feature) => others.every(({ features }) => features.includes(feature)));
+}

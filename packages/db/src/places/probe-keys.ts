@@ -1,3 +1,4 @@
+import { featuresOfPlace, type ProbeFeatures } from "@pharos/core";
 import type { Pool } from "pg";
 import { textArray } from "../sql/arrays.ts";
 
@@ -5,24 +6,25 @@ import { textArray } from "../sql/arrays.ts";
 export interface PlaceProbes {
   /** Raw X25519 keys, 32 bytes each, oldest probe first. */
   readonly sealingKeys: readonly Buffer[];
-  /** The features that each of them has. */
+  /** By `featuresOfPlace`. */
   readonly features: readonly string[];
 }
 
 /** Probes that were silent for longer have no say in the features of their place. */
 const HEARD_FOR = "10 minutes";
 
+/** SQL: whether the probe `b` has called in the last minutes. */
+export const IS_HEARD = `coalesce(b.last_seen_at > now() - interval '${HEARD_FOR}', false)`;
+
 const READ = `
-SELECT p.location, b.sealing_key, b.features, coalesce(b.last_seen_at > now() - interval '${HEARD_FOR}', false) AS is_heard
+SELECT p.location, b.sealing_key AS "sealingKey", b.features, ${IS_HEARD} AS "isHeard"
 FROM places p JOIN subjects sub ON sub.id = p.subject_id JOIN place_probes b ON b.place_id = p.subject_id
 WHERE p.location = ANY ($1::text[]) AND b.revoked_at IS NULL AND sub.is_active AND sub.deleted_at IS NULL
 ORDER BY b.id`;
 
-interface ProbeRow {
+interface ProbeRow extends ProbeFeatures {
   readonly location: string;
-  readonly sealing_key: Buffer;
-  readonly features: readonly string[];
-  readonly is_heard: boolean;
+  readonly sealingKey: Buffer;
 }
 
 /** The probes of places, except paused and deleted ones. A place without a probe is left out. */
@@ -41,10 +43,5 @@ export async function readPlaceProbes(
 }
 
 function placeProbes(probes: readonly ProbeRow[]): PlaceProbes {
-  const heard = probes.filter(({ is_heard }) => is_heard);
-  const [first, ...others] = heard.length > 0 ? heard : probes;
-  return {
-    sealingKeys: probes.map(({ sealing_key }) => sealing_key),
-    features: (first?.features ?? []).filter((feature) => others.every(({ features }) => features.includes(feature))),
-  };
+  return { sealingKeys: probes.map(({ sealingKey }) => sealingKey), features: featuresOfPlace(probes) };
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { addPlace } from "../places/places.fixture.ts";
+import { readPlaceProbes } from "../places/probe-keys.ts";
+import { addProbe, placeIdOf } from "../places/probes.fixture.ts";
 import { type Fixture, openFixture } from "../testing.ts";
 import { createLocationStore, noteRegions } from "./locations.ts";
 import { requireResults } from "./required-results.ts";
@@ -86,4 +88,31 @@ it("remembers the features that a region had when it was live last", async () =>
   ]);
   await noteRegions(db.pool, ["lon"], new Map([["lon", []]]));
   expect((await features())[0]).toEqual(["lon", []]);
+});
+
+it("says the features that the sender of checks goes by", async () => {
+  const location = await addPlace(db, "features");
+  const placeId = await placeIdOf(db.pool, location);
+  const [one, other] = [
+    await addProbe(db.pool, { placeId, features: ["http", "ipv6"] }),
+    await addProbe(db.pool, { placeId, features: ["http"] }),
+  ];
+  const hears = (id: number, isHeard: boolean) =>
+    db.pool.query("UPDATE place_probes SET last_seen_at = CASE WHEN $2 THEN now() END WHERE id = $1", [id, isHeard]);
+  const seen = async () => {
+    const listed = await createLocationStore(db.pool).list(db.teamId);
+    const sent = await readPlaceProbes(db.pool, [location]);
+    return [listed.find(({ name }) => name === "features")?.features, sent.get(location)?.features];
+  };
+  for (const [isOne, isOther, expected] of [
+    [true, true, [[], ["http"]]],
+    [true, false, [["ipv6"], ["http", "ipv6"]]],
+    [false, true, [[], ["http"]]],
+    [false, false, [[], ["http"]]],
+  ] as const) {
+    await hears(one, isOne);
+    await hears(other, isOther);
+    expect([isOne, isOther, await seen()]).toEqual([isOne, isOther, expected]);
+  }
+  await db.pool.query("DELETE FROM places");
 });

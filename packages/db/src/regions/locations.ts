@@ -1,6 +1,14 @@
-import { knownFeatures, type Location, type LocationFeature, type LocationStore } from "@pharos/core";
+import {
+  featuresOfPlace,
+  knownFeatures,
+  type Location,
+  type LocationFeature,
+  type LocationStore,
+  type ProbeFeatures,
+} from "@pharos/core";
 import type { Pool } from "pg";
 import { isLiveAt } from "../places/live-places.ts";
+import { IS_HEARD } from "../places/probe-keys.ts";
 import { storableJson, textArray } from "../sql/arrays.ts";
 
 /** How often a scheduler notes the regions, in milliseconds. */
@@ -41,11 +49,15 @@ interface LocationRow extends Omit<Location, "features"> {
   readonly features: readonly string[];
 }
 
-/** SQL: the places of the team $1, by key. Features are of the live probes, or of all probes while no probe is live. */
+interface PlaceLocationRow extends Omit<Location, "features"> {
+  readonly probes: readonly ProbeFeatures[];
+}
+
+/** SQL: the places of the team $1 with their probes, by key. */
 const PLACES = `
 SELECT p.key AS name, 'place' AS kind, ${isLiveAt("p.polled_at")} AS "isLive", p.polled_at AS "lastLiveAt",
-  ARRAY (SELECT DISTINCT f FROM place_probes b, unnest(b.features) AS f
-    WHERE b.place_id = p.subject_id AND b.revoked_at IS NULL AND (${isLiveAt("b.last_seen_at")} OR NOT ${isLiveAt("p.polled_at")})) AS features
+  coalesce((SELECT jsonb_agg(jsonb_build_object('features', b.features, 'isHeard', ${IS_HEARD})) FROM place_probes b
+    WHERE b.place_id = p.subject_id AND b.revoked_at IS NULL), '[]') AS probes
 FROM places p JOIN subjects sub ON sub.id = p.subject_id WHERE p.team_id = $1 AND sub.deleted_at IS NULL ORDER BY p.key`;
 
 /** The features of the regions, by name. Features of places come with the keys of their probes (`readPlaceProbes`). */
@@ -64,9 +76,10 @@ export function createLocationStore(pool: Pick<Pool, "query">): LocationStore {
   return {
     async list(teamId) {
       const regions = await listRegions(pool);
-      const { rows } = await pool.query<LocationRow>({ name: "list_places", text: PLACES, values: [teamId] });
+      const { rows } = await pool.query<PlaceLocationRow>({ name: "list_places", text: PLACES, values: [teamId] });
+      const places = rows.map(({ probes, ...place }) => ({ ...place, features: featuresOfPlace(probes) }));
       const keys = new Set(rows.map(({ name }) => name));
-      return [...regions.filter(({ name }) => !keys.has(name)), ...toLocations(rows)];
+      return [...regions.filter(({ name }) => !keys.has(name)), ...toLocations(places)];
     },
   };
 }
