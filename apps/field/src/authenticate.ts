@@ -2,11 +2,13 @@ import type { IncomingHttpHeaders } from "node:http";
 import { fieldLimits, isSignedBody, isSignedRequest, type Lane, readSignedHead } from "@pharos/field";
 import type { ProbeSequences } from "@pharos/queue";
 import type { Refused } from "./answer.ts";
+import type { DoubledKeys } from "./doubled-keys.ts";
 import type { KnownProbe, KnownProbes } from "./known-probes.ts";
 
 export interface AuthenticateDeps {
   readonly probes: Pick<KnownProbes, "find">;
   readonly sequences: Pick<ProbeSequences, "accept">;
+  readonly doubled: Pick<DoubledKeys, "saw">;
   readonly nowMs: () => number;
 }
 
@@ -33,7 +35,7 @@ export const WRONG_BODY: Refused = {
  * @throws while PostgreSQL or Valkey is away
  */
 export async function authenticate(
-  { probes, sequences, nowMs }: AuthenticateDeps,
+  { probes, sequences, doubled, nowMs }: AuthenticateDeps,
   { method, path, lane, headers }: Asked,
   readBody: (probe: KnownProbe) => Promise<Buffer | Refused>,
 ): Promise<{ readonly probe: KnownProbe; readonly body: Buffer } | Refused> {
@@ -45,6 +47,7 @@ export async function authenticate(
   if (probe.isRevoked) return { code: "revoked" };
   if (isOff(head.timeMs, nowMs())) return { code: "clock" };
   const accepted = await sequences.accept(head);
+  if (accepted.kind === "instance") doubled.saw(probe.id);
   if (accepted.kind !== "accepted") return refusalOf(accepted);
   const body = await readBody(probe);
   if ("code" in body) return body;

@@ -92,6 +92,10 @@ it("of an older instance of the same key gets 409 while a newer one calls", asyn
   const older = await world.send(probe.work(1));
   expect([codeOf(older), older.headers.get("retry-after")]).toEqual([[409, "instance"], "60"]);
   expect((await world.send(newer.work(1))).status).toBe(204);
+  const noted = "SELECT 1 FROM place_probes WHERE id = $1 AND doubled_at IS NOT NULL AND doubled_since = doubled_at";
+  await waitFor(async () => (await world.db.rows(noted, [probe.probeId])).length > 0, {
+    what: "the note in the database",
+  });
 });
 
 it("a status is stored, and answered with the settings of the place", async () => {

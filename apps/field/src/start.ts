@@ -3,6 +3,7 @@ import { MARK_RECEIVING_EVERY_MS } from "@pharos/core";
 import {
   createDatabaseClock,
   createPresence,
+  noteDoubledKeys,
   openPool,
   type Pool,
   REFRESH_CLOCK_EVERY_MS,
@@ -32,6 +33,7 @@ import {
   startParts,
   type Use,
 } from "@pharos/runtime";
+import { createDoubledKeys } from "./doubled-keys.ts";
 import type { FieldEnv } from "./env.ts";
 import { createFieldHandler } from "./handle-request.ts";
 import { createKnownProbes } from "./known-probes.ts";
@@ -99,6 +101,8 @@ export function openField(env: FieldConfig, logger: Logger, times: FieldTimes = 
     await use(openTaskNotices(env.REDIS_URL, onError, polls.notice));
     const seen = createSeenProbes((some) => writePolls({ pool, producer, presence, logger }, some), elapsedMs);
     await use(every("record-polls", RECORD_EVERY_MS, () => seen.record(polls.waiting()), { onError }));
+    const doubled = createDoubledKeys((ids) => noteDoubledKeys(pool, ids));
+    await use(every("record-doubled-keys", RECORD_EVERY_MS, doubled.record, { onError }));
     const check = async () => {
       const waiting = polls.waiting();
       if (waiting.length === 0) return;
@@ -122,7 +126,7 @@ export function openField(env: FieldConfig, logger: Logger, times: FieldTimes = 
       }),
       trustedProxyHops: env.TRUSTED_PROXY_HOPS,
       probes: { find: (id) => clock.known().then(() => probes.find(id)) },
-      ...{ pool, sequences, polls, seen, producer, waiting, logger, metrics },
+      ...{ pool, sequences, doubled, polls, seen, producer, waiting, logger, metrics },
       onError: createFailureLog(logger, "Could not answer a probe"),
       onLost: presence.lost,
       nowMs: () => clock.now().getTime(),

@@ -72,7 +72,7 @@ describe.each<[string, Channel]>(Object.entries(channels))("channel %s", (type, 
   });
 
   it.each(messages(channel))("names what the notice '%s' is about", (_name, message) => {
-    expect(content(message)).toMatch(/Shop|Pager|region lon|Pharos detects/);
+    expect(content(message)).toMatch(/Shop|Pager|region lon|Pharos detects|probe "?.*nuc/);
   });
 
   it("says all that it has to say in a message of some kilobytes, whatever users wrote", () => {

@@ -67,6 +67,12 @@ function beginOf(matter: OwnerMatter): Words {
         label: "Silent since",
         advice: `Pharos makes no checks in this place. Look at its probes and their network. The place has no contact, so Pharos sends this to the Owners. ${ONCE}`,
       };
+    case "probe_key":
+      return {
+        headline: `Two programs use the key of the probe ${named(matter.probe)}`,
+        label: "Since",
+        advice: `Pharos rejects the older program. If you have not copied the key file, somebody may have stolen it: revoke the probe, and enrol it again. ${ONCE}`,
+      };
   }
 }
 
@@ -100,6 +106,12 @@ function endOf(matter: OwnerMatter): Words {
       return {
         headline: `The place ${named(matter.place)} makes checks again, or was removed`,
         label: "Silent since",
+        advice: null,
+      };
+    case "probe_key":
+      return {
+        headline: `One program uses the key of the probe ${named(matter.probe)} again, or it was revoked`,
+        label: "Since",
         advice: null,
       };
   }

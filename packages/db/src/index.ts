@@ -53,6 +53,7 @@ export { listPartitions, type Partition, type Room, roomAhead } from "./partitio
 export { makePartitions } from "./partitions/make.ts";
 export { readMarkAges } from "./path/mark-ages.ts";
 export * from "./path/phantom.ts";
+export { noteDoubledKeys } from "./places/doubled-keys.ts";
 export * from "./places/enrol-probe.ts";
 export { deleteSilentReplicas } from "./places/expire-probes.ts";
 export * from "./places/find-probes.ts";

@@ -79,6 +79,7 @@ const matter: fc.Arbitrary<OwnerMatter> = fc.oneof(
     lastError: text,
   }),
   fc.record({ kind: fc.constant("region"), region: fc.constant("lon"), isQuarantined: fc.boolean() }),
+  fc.record({ kind: fc.constant("probe_key"), probe: fc.record({ id: fc.nat(), name: text }) }),
   fc.record({ kind: fc.constant("bound") }),
   fc.record({ kind: fc.constant("place"), place: fc.record({ id: fc.nat(), name: text }) }),
 );

@@ -164,6 +164,7 @@ export const notices = {
     lastError: "The receiver answered 401: Unauthorized",
   }),
   regionSilent: ofOwners({ kind: "region", region: "lon", isQuarantined: false }),
+  keyTwice: ofOwners({ kind: "probe_key", probe: { id: 4, name: "nuc (Office)" } }),
   checksLate: ofOwners({ kind: "bound" }),
   checksInTime: { ...ofOwners({ kind: "bound" }), endedAtMs: END_MS },
 } as const satisfies Record<string, Notice>;

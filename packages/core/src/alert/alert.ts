@@ -81,6 +81,7 @@ export const ownerMatterKinds = [
   "region",
   "bound",
   "place",
+  "probe_key",
 ] as const satisfies readonly OwnerMatter["kind"][];
 
 /** A condition that the Owners of a team must know of. */
@@ -96,4 +97,6 @@ export type OwnerMatter =
   /** Checks of the team are later than the detection bound allows. */
   | { readonly kind: "bound" }
   /** No probe of the place polls, and no contact is notified of that. */
-  | { readonly kind: "place"; readonly place: { readonly id: number; readonly name: string } };
+  | { readonly kind: "place"; readonly place: { readonly id: number; readonly name: string } }
+  /** Two programs use the key of the probe. */
+  | { readonly kind: "probe_key"; readonly probe: { readonly id: number; readonly name: string } };

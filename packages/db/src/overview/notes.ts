@@ -6,7 +6,7 @@ import { FIRST_RUN, type FirstRunRow, toFirstRunFacts } from "./first-run.ts";
 
 /** One row at least, for the number of contacts. A kind of a newer release has no words here. */
 const READ = `
-SELECT failing.contacts, n.kind, coalesce(c.name, CASE n.kind WHEN 'place' THEN n.detail ELSE nullif(n.subject, '') END) AS name, n.began_at AS since, run.*
+SELECT failing.contacts, n.kind, coalesce(c.name, CASE WHEN n.kind IN ('place', 'probe_key') THEN n.detail ELSE nullif(n.subject, '') END) AS name, n.began_at AS since, run.*
 FROM (SELECT count(*)::int AS contacts FROM contacts c WHERE c.team_id = $1 AND ${isFailing}) failing
 LEFT JOIN LATERAL (
   SELECT * FROM owner_notices WHERE team_id = $1 AND ended_at IS NULL AND reached_nobody AND kind = ANY ($3::text[])

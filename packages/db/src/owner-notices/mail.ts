@@ -94,6 +94,7 @@ function matterOf({ kind, subject, detail, contact }: Row): OwnerMatter {
   if (kind === "region") return { kind, region: subject, isQuarantined: detail === "quarantined" };
   if (kind === "bound") return { kind };
   if (kind === "place") return { kind, place: { id: Number(subject), name: detail ?? "" } };
+  if (kind === "probe_key") return { kind, probe: { id: Number(subject), name: detail ?? "" } };
   if ((kind === "contact" || kind === "proof") && contact !== null) {
     const { name, type, lastError } = contact;
     return { kind, contact: { id: Number(subject), name, type }, lastError: lastError ?? "unknown" };

@@ -1,5 +1,6 @@
 import { PHANTOM_ID } from "@pharos/core";
 import type { Pool } from "pg";
+import { isDoubledAt } from "../places/doubled-keys.ts";
 import { isRunning } from "../subject/running.ts";
 
 /** A region that is silent or quarantined for longer is a condition. */
@@ -27,6 +28,12 @@ SELECT p.team_id, p.id AS place_id, p.name, i.started_at
 FROM subjects p JOIN incidents i ON i.subject_id = p.id AND i.resolved_at IS NULL AND NOT i.in_maintenance
 WHERE p.kind = 'place' AND p.deleted_at IS NULL`;
 
+/** SQL: the probes whose key two programs use at `$1`. */
+const DOUBLED = `
+SELECT p.team_id, pr.id AS probe_id, pr.name || ' (' || p.name || ')' AS name, pr.doubled_since
+FROM place_probes pr JOIN subjects p ON p.id = pr.place_id
+WHERE pr.revoked_at IS NULL AND p.deleted_at IS NULL AND ${isDoubledAt("$1::timestamptz")}`;
+
 /** SQL: the conditions that hold at `$1`, of each team. `mailed_at` is of a contact whose Owners an earlier release has mailed. */
 const WRONG = `
 SELECT team_id, 'contact' AS kind, id::text AS subject, id AS contact_id, NULL AS detail, failing_since AS began_at, owners_told_at AS mailed_at
@@ -39,6 +46,8 @@ FROM (${TROUBLED}) AS r CROSS JOIN LATERAL (${SERVED} AND r.region IS NOT NULL) 
 UNION ALL
 SELECT team_id, 'place', place_id::text, NULL, name, started_at, NULL FROM (${SILENT}) AS silent
 WHERE NOT EXISTS (SELECT 1 FROM subject_contacts a JOIN contacts c ON c.id = a.contact_id WHERE a.subject_id = place_id AND c.notify_on_down)
+UNION ALL
+SELECT team_id, 'probe_key', probe_id::text, NULL, name, doubled_since, NULL FROM (${DOUBLED}) AS doubled
 UNION ALL
 SELECT team_id, 'bound', '', NULL, NULL, min(checked_at), NULL
 FROM detection_violations WHERE checked_at > $1::timestamptz - interval '${LATE_WITHIN}' AND team_id <> ${PHANTOM_ID}
@@ -59,6 +68,7 @@ UPDATE owner_notices n SET ended_at = $1 WHERE n.ended_at IS NULL AND CASE n.kin
   WHEN 'bound' THEN NOT EXISTS (SELECT 1 FROM detection_violations v
     WHERE v.team_id = n.team_id AND v.checked_at > $1::timestamptz - interval '${LATE_WITHIN}')
   WHEN 'place' THEN NOT EXISTS (SELECT 1 FROM (${SILENT}) AS silent WHERE silent.place_id::text = n.subject)
+  WHEN 'probe_key' THEN NOT EXISTS (SELECT 1 FROM (${DOUBLED}) AS doubled WHERE doubled.probe_id::text = n.subject)
   ELSE false END`;
 
 /** How long a notice is stored after its end. */

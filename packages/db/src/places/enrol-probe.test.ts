@@ -106,6 +106,21 @@ describe("a token", () => {
     expect([await probes(), await usesLeft()]).toEqual([[], 1]);
   });
 
+  it("that many try leaves one line, and one an hour with the number of tries in between", async () => {
+    await addEnrolment(db.pool, placeId, tokenKey);
+    await db.pool.query("UPDATE place_enrolments SET expires_at = now() WHERE token_key = $1", [tokenKey]);
+    for (let tries = 0; tries < 4; tries += 1) await enrol();
+    const lines = async () => (await audit()).map(({ after }) => (after as Record<string, unknown>)["tries_before"]);
+    expect(await lines()).toEqual([undefined]);
+    const hour = "UPDATE place_enrolments SET rejected_at = rejected_at - interval '61 minutes' WHERE token_key = $1";
+    await db.pool.query(hour, [tokenKey]);
+    for (let tries = 0; tries < 2; tries += 1) await enrol();
+    expect(await lines()).toEqual([undefined, 3]);
+    await db.pool.query(hour, [tokenKey]);
+    await enrol();
+    expect(await lines()).toEqual([undefined, 3, 1]);
+  });
+
   it("that no place has enrols nobody, and leaves no line", async () => {
     expect(await enrol()).toEqual({ refused: "unknown" });
     expect(await audit()).toEqual([]);

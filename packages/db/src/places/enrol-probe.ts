@@ -43,6 +43,17 @@ interface TokenRow extends PlaceRow {
 const KNOWN = `
 SELECT id FROM place_probes WHERE signing_key = $1 AND place_id = $2 AND sealing_key = $3 AND revoked_at IS NULL`;
 
+/**
+ * The audit log has the first rejected try of a token, and then one try an hour with the number of tries before it. Anybody who saw
+ * the token can try.
+ */
+const COUNT_REJECTION = `
+UPDATE place_enrolments e SET rejected_at = CASE WHEN due.is_due THEN now() ELSE e.rejected_at END,
+  rejections = CASE WHEN due.is_due THEN 0 ELSE e.rejections + 1 END
+FROM (SELECT token_key, rejections, coalesce(rejected_at <= now() - interval '1 hour', true) AS is_due FROM place_enrolments
+  WHERE token_key = $1) due
+WHERE e.token_key = due.token_key RETURNING due.is_due AS "isDue", due.rejections`;
+
 const USE_TOKEN = "UPDATE place_enrolments SET uses_left = uses_left - 1 WHERE token_key = $1";
 
 const INSERT = `
@@ -66,7 +77,8 @@ export function enrolProbe(pool: Pool, probe: NewProbe): Promise<EnrolledProbe> 
     const probeId = why === null ? await insertProbe(client, probe, token) : null;
     // Another probe has the key.
     const refused = why ?? (probeId === null ? "used" : null);
-    await recordEnrolment(client, probe, { place, probeId, refused });
+    const rejections = refused === null ? 0 : await countRejection(client, probe);
+    if (rejections !== null) await recordEnrolment(client, probe, { place, probeId, refused, rejections });
     return probeId === null ? { refused: refused ?? "used" } : { probeId, place };
   });
 }
@@ -88,16 +100,35 @@ async function insertProbe(client: PoolClient, probe: NewProbe, { placeId, uses 
   return inserted.id;
 }
 
+/** @returns how many tries the audit log has not mentioned; null if it mentions this one later */
+async function countRejection(client: PoolClient, { tokenKey }: NewProbe): Promise<number | null> {
+  const { rows } = await client.query<{ isDue: boolean; rejections: number }>(COUNT_REJECTION, [tokenKey]);
+  const [row] = rows;
+  return row?.isDue ? row.rejections : null;
+}
+
 interface Enrolled {
   readonly place: ProbedPlace;
   readonly probeId: number | null;
   readonly refused: EnrolmentRefusal | null;
+  /** Rejected tries before it that have no line. */
+  readonly rejections: number;
 }
 
 /** A try with a token that is known and no longer good is worth a line: somebody may have copied the token. */
-function recordEnrolment(client: PoolClient, probe: NewProbe, { place, probeId, refused }: Enrolled): Promise<void> {
+function recordEnrolment(
+  client: PoolClient,
+  probe: NewProbe,
+  { place, probeId, refused, rejections }: Enrolled,
+): Promise<void> {
   const { name, fingerprint, network } = probe;
-  const fields = { place: place.key, fingerprint, network, ...(refused !== null && { rejected: refused }) };
+  const fields = {
+    place: place.key,
+    fingerprint,
+    network,
+    ...(refused !== null && { rejected: refused }),
+    ...(rejections > 0 && { tries_before: rejections }),
+  };
   const change = { entity: "place_probe", id: probeId, name, before: null, after: snapshot(fields) } as const;
   const operation = refused === null ? "enrol-probe" : "reject-probe";
   return recordByProbe(client, { teamId: place.teamId, operation, change });

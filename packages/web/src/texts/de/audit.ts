@@ -83,6 +83,7 @@ const deeds: Readonly<Record<string, string>> = {
   "create-pinged": "Ein Ping hat den Heartbeat angelegt:",
   "enrol-probe": "Ein Token hat die Sonde angemeldet:",
   "reject-probe": "Anmeldung abgelehnt der Sonde",
+  "double-probe-key": "Zwei Programme nutzten den Schlüssel der Sonde",
   "extend-maintenance": "Wartung verlängert:",
   "add-report-update": "Meldung hinzugefügt zum Beitrag",
   "team set-plan": "Tarif geändert des Teams",

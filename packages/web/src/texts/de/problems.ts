@@ -5,6 +5,7 @@ const problems: Readonly<Record<string, (name: string) => string>> = {
   contact: (name) => `Alarme erreichen den Kanal ${name} nicht`,
   proof: (name) => `Alarme erreichen den Kanal ${name} vielleicht nicht`,
   region: (name) => `Die Region ${name} liefert keine gültigen Ergebnisse`,
+  probe_key: (name) => `Zwei Programme nutzen den Schlüssel der Sonde ${name}`,
   place: (name) => `Keine Sonde des Orts ${name} meldet sich`,
   bound: () => "Pharos erkennt Ausfälle Ihrer Monitore zu spät",
 };

@@ -81,6 +81,7 @@ const deeds: Readonly<Record<string, string>> = {
   "create-pinged": "A ping created the heartbeat",
   "enrol-probe": "A token enrolled the probe",
   "reject-probe": "Rejected the enrolment of the probe",
+  "double-probe-key": "Two programs used the key of the probe",
   "extend-maintenance": "Extended the maintenance",
   "add-report-update": "Added an update to the post",
   "team set-plan": "Changed the plan of the team",
