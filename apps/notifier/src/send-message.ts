@@ -7,20 +7,17 @@ import { delaySeconds } from "./delay-seconds.ts";
 import { askAgain, type FanOutDeps } from "./fan-out-events.ts";
 import { type NotifierMetrics, presetLabel } from "./metrics.ts";
 import { type RenderDeps, renderMessage } from "./render-message.ts";
-import { untilWritten } from "./until-written.ts";
+import { type RetryDeps, untilWritten } from "./until-written.ts";
 
-export interface SendDeps extends RenderDeps, Pick<FanOutDeps, "setAside" | "producer"> {
+export interface SendDeps extends RenderDeps, RetryDeps, Pick<FanOutDeps, "setAside" | "producer"> {
   readonly pool: Pool;
   readonly net: AlertNet;
   readonly mailer: MailNet;
   readonly pushKeys: Pick<PushKeys, "publicKey">;
   readonly now: () => Date;
   readonly random: () => number;
-  readonly logger: Logger;
   readonly metrics: NotifierMetrics;
   readonly meter: Pick<PipelineMeter, "note">;
-  /** Aborted when the notifier is to stop: how an attempt ended is then written once or not at all. */
-  readonly stopping: AbortSignal;
 }
 
 /**

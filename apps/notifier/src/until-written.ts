@@ -1,8 +1,18 @@
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { databaseFailure } from "@pharos/db";
 import type { Logger } from "@pharos/runtime";
 
 const AGAIN_AFTER_MS = 500;
+
+export interface RetryDeps {
+  readonly logger: Logger;
+  /** Aborted when the notifier is to stop: it tries once more at most. */
+  readonly stopping: AbortSignal;
+  /** Waits before a retry; by the clock of this machine if it is left out. Rejects when the signal is aborted. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+const waitForReal = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal });
 
 /**
  * Writes how an attempt ended, and tries again for as long as PostgreSQL is away. Otherwise the first notifier that can
@@ -12,7 +22,7 @@ const AGAIN_AFTER_MS = 500;
  * @throws what the last try threw, once the notifier stops, or if PostgreSQL cannot write it
  */
 export async function untilWritten<T>(
-  { logger, stopping }: { readonly logger: Logger; readonly stopping: AbortSignal },
+  { logger, stopping, wait = waitForReal }: RetryDeps,
   write: () => Promise<T>,
 ): Promise<T> {
   for (let tries = 0; ; tries++) {
@@ -21,7 +31,7 @@ export async function untilWritten<T>(
     } catch (error) {
       if (stopping.aborted || databaseFailure(error) === "cannot") throw error;
       if (tries === 0) logger.warn("Could not store the result of a delivery; trying again", { error });
-      await setTimeout(AGAIN_AFTER_MS, undefined, { signal: stopping }).catch(() => {});
+      await wait(AGAIN_AFTER_MS, stopping).catch(() => {});
     }
   }
 }

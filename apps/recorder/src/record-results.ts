@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   type CheckResult,
   isOutdated,
@@ -32,7 +32,11 @@ export interface RecordDeps {
   readonly violationBudget: ViolationBudget;
   /** Aborted when the recorder is to stop: no more retries. */
   readonly stopping: AbortSignal;
+  /** Waits before a retry; by the clock of this machine if it is left out. Rejects when the signal is aborted. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
+
+const waitForReal = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal });
 
 const RETRY_AFTER_MS = 1_000;
 /** A vote is of now when it comes in within this time of its probe, in milliseconds. */
@@ -158,7 +162,7 @@ async function untilRecorded(
   results: readonly CheckResult[],
   { cameAtMs, outdated }: { readonly cameAtMs: number; readonly outdated: Set<CheckResult> },
 ): Promise<Recorded> {
-  const { pool, now, logger, metrics, stopping } = deps;
+  const { pool, now, logger, metrics, stopping, wait = waitForReal } = deps;
   for (;;) {
     const known = await knownRegions(deps);
     const at = now();
@@ -173,15 +177,15 @@ async function untilRecorded(
       if (databaseFailure(error) !== "away") throw error;
       logger.error("The recorder could not record a batch and will try again", { results: results.length, error });
       metrics.retries.inc();
-      await setTimeout(RETRY_AFTER_MS, undefined, { signal: stopping });
+      await wait(RETRY_AFTER_MS, stopping);
     }
   }
 }
 
-async function knownRegions({ regions, stopping }: RecordDeps): Promise<Regions> {
+async function knownRegions({ regions, stopping, wait = waitForReal }: RecordDeps): Promise<Regions> {
   for (;;) {
     const known = regions.current();
     if (known) return known;
-    await setTimeout(REGIONS_KNOWN_POLL_MS, undefined, { signal: stopping });
+    await wait(REGIONS_KNOWN_POLL_MS, stopping);
   }
 }

@@ -1,2 +1,2 @@
 export { openCheckSender } from "./open-check-sender.ts";
-export type { CheckSender } from "./send-checks.ts";
+export { type CheckSender, createCheckSender } from "./send-checks.ts";
