@@ -1,7 +1,8 @@
 // Compiles one TypeScript program: node compile-one.mjs <path from the repository's folder> <folder> <name in that folder>
+// A fourth argument is JSON of changes of sources: see `compile`.
 
 import { root } from "./bootstrap.mjs";
 import { compile } from "./compile.mjs";
 
-const [path = "", folder = "", name = ""] = process.argv.slice(2);
-await compile(root, [{ in: path, out: name }], folder);
+const [path = "", folder = "", name = "", changes = "[]"] = process.argv.slice(2);
+await compile(root, [{ in: path, out: name }], folder, JSON.parse(changes));

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import { build, stop } from "esbuild";
 
 /** Libraries that others can do without, and that are not installed. */
@@ -15,9 +15,10 @@ const REQUIRE =
  * @param {string} root the repository's folder
  * @param {readonly { in: string, out: string }[]} programs each a path from there, and the name that it gets, without `.mjs`
  * @param {string} folder
+ * @param {readonly { file: string, from: string, to: string }[]} changes of texts of sources, for tests with a broken product
  * @returns what The report of esbuild on its output
  */
-export async function compile(root, programs, folder) {
+export async function compile(root, programs, folder, changes = []) {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: programs,
@@ -37,11 +38,29 @@ export async function compile(root, programs, folder) {
     external: OPTIONAL,
     banner: { js: REQUIRE },
     logLevel: "silent",
-    plugins: [asInTheSources(folder)],
+    plugins: [changed(root, changes), asInTheSources(folder)],
   });
   // Its own process would stay for as long as this one, which may be all of Pharos.
   await stop();
   return metafile;
+}
+
+/** Files with changes. A text that is not there once ends the build. */
+function changed(root, changes) {
+  return {
+    name: "changed",
+    setup({ onLoad }) {
+      for (const { file, from, to } of changes) {
+        const path = join(root, file);
+        onLoad({ filter: /\.ts$/ }, async (loaded) => {
+          if (loaded.path !== path) return null;
+          const parts = (await readFile(path, "utf8")).split(from);
+          if (parts.length !== 2) throw new Error(`${file} must have this text once: ${from}`);
+          return { contents: parts.join(to), loader: "ts" };
+        });
+      }
+    },
+  };
 }
 
 /** Modules that find other files of the repository by where they are themselves go on to do so. */
