@@ -1,5 +1,6 @@
 // Compiles one TypeScript program: node compile-one.mjs <path from the repository's folder> <folder> <name in that folder>
-// A fourth argument is JSON of changes of sources: see `compile`.
+
+// A fourth argument is JSON with changes of sources, as `compile` takes them.
 
 import { root } from "./bootstrap.mjs";
 import { compile } from "./compile.mjs";

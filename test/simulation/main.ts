@@ -1,4 +1,4 @@
-// Simulated histories: docs/contribute/simulation.md. Prints what is wrong, and ends with 1 if anything is.
+// Simulated histories: docs/contribute/simulation.md. Prints mistakes, and ends with 1 after one.
 import { parseArgs } from "node:util";
 import { databaseOfRun, openServer } from "./engine/server.ts";
 import { simulate } from "./engine/simulate.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-/** A text of a source, and the one in its place. */
+/** Changes one text of a source. */
 export interface SourceChange {
   /** From the repository's folder. */
   readonly file: string;

@@ -6,7 +6,7 @@ export interface BrokenProduct {
   readonly change: SourceChange;
   readonly seed: number;
   readonly hours: number;
-  /** What the oracle says of it. */
+  /** A part of the oracle's report. */
   readonly finds: string;
 }
 

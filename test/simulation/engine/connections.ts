@@ -3,7 +3,7 @@ import pg from "pg";
 import type { RealCalls } from "./virtual-time.ts";
 
 /**
- * What a fault does to a statement.
+ * The effect of a fault on a statement.
  *
  * | cut | the connection ends | and the server |
  * |---|---|---|

@@ -1,8 +1,8 @@
 import type { Pool } from "@pharos/db";
 
-/** What a loop needs no touch for, because time alone makes it due. */
+/** Work that becomes due by time, so that no touch announces it. */
 export interface NextDue {
-  /** What is to come. */
+  /** The next work that is not due yet. */
   readonly anyMs: number;
   /** A question is due now. */
   readonly isDue: boolean;
@@ -16,8 +16,8 @@ const SWEPT_AFTER = "2100 milliseconds";
 const ms = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 
 /**
- * A loop may come just before a check is due, so checks count until some seconds after their time. What has been due for
- * longer waits for something that ends by a touch.
+ * A loop may come just before a check is due, so checks count until some seconds after their time. Checks that have been
+ * due for longer wait for the end of a fault, which touches all loops.
  */
 const NEXT = `
 SELECT ${ms(`LEAST(

@@ -12,7 +12,7 @@ export interface Span {
 /** A time in which a target fails. */
 export interface Outage extends Span {
   readonly how: "refuses" | "hangs";
-  /** The one region that cannot reach it; null: none can. */
+  /** The one region that cannot reach it. Null: no region can. */
   readonly region: string | null;
 }
 

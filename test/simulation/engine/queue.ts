@@ -227,6 +227,9 @@ export function transitBy(random: Random, chances: Readonly<Record<"lost" | "lat
   const drawn = random.next();
   if (drawn < chances.lost) return { ...SAFE, isLost: true };
   if (drawn < chances.lost + chances.late) return { ...SAFE, delayMs: random.between(500, 90_000) };
-  if (drawn < chances.lost + chances.late + chances.twice) return { ...SAFE, againAfterMs: random.between(0, 120_000) };
+  if (drawn < chances.lost + chances.late + chances.twice) {
+    // Half of them come while the first one still matters.
+    return { ...SAFE, againAfterMs: random.between(0, random.next() < 0.5 ? 300 : 120_000) };
+  }
   return SAFE;
 }

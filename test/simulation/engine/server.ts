@@ -11,7 +11,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Nothing outlives the run. No worker of PostgreSQL may change what a statement finds first. */
+/** Nothing outlives the run. No worker of PostgreSQL may change the order in which a statement finds rows. */
 const SETTINGS = {
   ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off", max_wal_size: "1GB" },
 };

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Pool } from "@pharos/db";
 import pg from "pg";
 
-/** A time that PostgreSQL shows instead of its own. */
+/** The time that PostgreSQL shows. */
 export interface SqlClock {
   set(nowMs: number): void;
   stop(): Promise<void>;
@@ -14,7 +14,7 @@ export interface SqlClock {
 /** Functions of PostgreSQL that tell the time. Code of Pharos uses the first two. */
 const FUNCTIONS = ["now", "clock_timestamp", "statement_timestamp", "transaction_timestamp"];
 
-/** Defaults keep the function that they were made with. `CURRENT_TIMESTAMP` is no function. */
+/** The search path changes no default of a column, and `CURRENT_TIMESTAMP` is no function. */
 const DEFAULTS = `
 SELECT format('ALTER TABLE %s ALTER COLUMN %I SET DEFAULT public.now()', a.attrelid::regclass, a.attname) AS sql
 FROM pg_attrdef d JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
@@ -25,9 +25,9 @@ WHERE c.relnamespace = 'public'::regnamespace AND pg_get_expr(d.adbin, d.adrelid
 const DIGITS = 13;
 
 /**
- * Gives a database a clock of this process. A file has the time. The functions that read the file stand before those of
- * PostgreSQL in the search path, so that every session of the database sees them. No transaction is needed to move the
- * clock, and no session has to be told.
+ * Gives a database a clock of this process. A file has the time. Functions in the schema `public` read the file.
+ * They come before the functions of PostgreSQL in the search path, so every session of the database uses them. The clock
+ * moves without a transaction.
  *
  * @param url of a superuser: only one may read files of the server's machine
  */

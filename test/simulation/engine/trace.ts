@@ -1,4 +1,4 @@
-/** What happened, for the report of a mistake. */
+/** Notes about a run, for the report of a mistake. */
 export interface Trace {
   note(text: string, about?: unknown): void;
   /** A mistake of Pharos, about a subject if it is of one. */
@@ -9,7 +9,7 @@ export interface Trace {
 }
 
 export interface Mistake {
-  /** 0: of none. */
+  /** 0: the mistake is of no subject. */
   readonly subjectId: number;
   readonly atMs: number;
   readonly text: string;

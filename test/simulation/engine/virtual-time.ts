@@ -63,7 +63,7 @@ export function createRealCalls(): RealCalls {
  * one waits for a real answer. So the same seed gives the same history.
  *
  * @param onMove called when the clock moves, before anything happens at the new time
- * @param onError called with what an event threw
+ * @param onError called with the error of an event
  */
 export function createVirtualTime(
   beginMs: number,

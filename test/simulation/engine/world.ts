@@ -27,7 +27,7 @@ export interface Post {
   readonly atMs: number;
   /** The receiver has it. */
   readonly isHeard: boolean;
-  /** When the notifier got the answer that the receiver has it; null if it got none. */
+  /** When the notifier got the answer that the receiver has it; null without such an answer. */
   readonly confirmedAtMs: number | null;
 }
 

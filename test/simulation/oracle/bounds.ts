@@ -1,8 +1,8 @@
 import type { Plan, Span } from "../engine/plan.ts";
 
 /**
- * After a fault, work goes on within this time: a lease of 30 s ends twice, or a job of a process that died comes back
- * after a minute, and then the usual bounds count again.
+ * Work goes on within this time after a fault. By then a lease of 30 s has ended twice, or a job of a process that died
+ * has come back.
  */
 const AFTER_FAULT_MS = 90_000;
 

@@ -5,7 +5,7 @@ import { allowanceMs } from "./bounds.ts";
 import type { Found } from "./mistake.ts";
 import type { IncidentRecord, Records } from "./records.ts";
 
-/** Of the detection bound, beside the interval and three timeouts: docs/explain/detection.md. */
+/** Added to the interval and three timeouts in the detection bound: docs/explain/detection.md. */
 const BOUND_MS = 15_000;
 /** A fault may be over for so long, and still be the reason for a lonely vote. */
 const AROUND_FAULT_MS = 3 * MINUTE_MS;

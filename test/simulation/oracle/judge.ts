@@ -10,10 +10,10 @@ import { type Records, readRecords } from "./records.ts";
 import { wrongRetention } from "./retention.ts";
 import { wrongVotes } from "./votes.ts";
 
-/** What a run found. */
+/** The result of a run. */
 export interface Report {
   readonly mistakes: readonly string[];
-  /** What happened to the first mistake's subject before it. */
+  /** The events of the subject of the first mistake, before that mistake. */
   readonly log: readonly string[];
   readonly figures: Readonly<Record<"checks" | "incidents" | "messages" | "pings" | "faults", number>>;
   /** The same for the same history. */

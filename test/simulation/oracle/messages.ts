@@ -15,18 +15,18 @@ const FLAPS_MS = 60 * MINUTE_MS;
 
 const QUIET: ReadonlySet<string> = new Set(["maintenance", "deployment", "snooze"]);
 
-/** One incident, one contact, and what the receiver of the contact got of it. */
+/** One incident, one contact, and the messages about it that the contact's receiver got. */
 interface Hearing {
   readonly incident: IncidentRecord;
   readonly contact: number;
   readonly begins: readonly Post[];
   readonly ends: readonly Post[];
   readonly quiet: readonly Span[];
-  /** Acts after which the contact may not hear of it. */
+  /** Acts after which the contact may get no message about it. */
   readonly excuses: readonly Span[];
 }
 
-/** Each contact hears of each incident once, in time, and then of its end. */
+/** Each contact gets one message about each incident in time, and then one about its end. */
 export function wrongMessages(history: History, records: Records): readonly Found[] {
   const { plan, posts } = history;
   const hearings = hearingsOf(history, records);
@@ -89,7 +89,7 @@ function whyLate(plan: Plan, hearing: Hearing): readonly Found[] {
     });
   };
   const tellableMs = afterQuiet(quiet, openedAtMs);
-  // An outage that is over before it may be told is not told, nor is its end.
+  // No message announces an outage that is over before its quiet time ends.
   const isTold =
     resolvedAtMs === null || tellableMs === openedAtMs || resolvedAtMs > tellableMs + SOON_MS + QUIET_ENDS_MS;
   if (isTold) late("begin", begins, tellableMs);
@@ -109,7 +109,7 @@ function afterQuiet(quiet: readonly Span[], atMs: number): number {
   return holding === undefined ? atMs : holding.toMs + QUIET_ENDS_MS;
 }
 
-/** The first second of a quiet time may still send what was on its way. */
+/** In the first second of a quiet time, a message may still be on its way. */
 const ON_ITS_WAY_MS = 1_000;
 
 function whyQuiet({ incident, contact, begins, quiet }: Hearing): readonly Found[] {

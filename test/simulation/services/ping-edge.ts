@@ -109,7 +109,7 @@ const noDetails = {
 
 const WRITE_MARK = "UPDATE service_marks SET previous_at = marked_at, marked_at = $1 WHERE service = 'ping'";
 
-/** A pool that repeats the last mark of a steady process in memory. Nothing but the time of the mark would differ. */
+/** A pool that repeats the last mark of a steady process in memory. Only the time of the mark differs. */
 function createLapse(real: Pool) {
   let atMs: number | null = null;
   let markedAt: Date | null = null;

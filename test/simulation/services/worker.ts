@@ -15,7 +15,7 @@ export interface Worker {
   /** It dies when it has its next slice, with all that it holds. */
   dieWithNext(): void;
   revive(): void;
-  /** Nothing comes in or out; what runs goes on, and its results come when the region is back. */
+  /** Nothing comes in or out. Checks in progress go on, and their results come when the region is back. */
   cutOff(): void;
 }
 
