@@ -1,6 +1,6 @@
 import type { Worker } from "../services/worker.ts";
 import type { Fault, FaultKind } from "./plan.ts";
-import { SAFE, type Transit, transitBy } from "./queue.ts";
+import { type Transit, transitBy } from "./queue.ts";
 import type { Process, World } from "./world.ts";
 
 /** The processes that faults reach. A name that starts again gets a new process. */
@@ -22,16 +22,18 @@ const CHANCES: Readonly<Partial<Record<FaultKind, Readonly<Record<"lost" | "late
   "results-twice": { lost: 0, late: 0.1, twice: 0.6 },
 };
 
-/** The fate of jobs of results while a fault of the plan lasts. Other jobs are safe. */
+/** Any job may come twice at any time, as in every queue that delivers at least once. */
+const ALWAYS = { lost: 0, late: 0, twice: 0.15 } as const;
+
+/** The fate of a job: of results, also by the fault of the plan that lasts. */
 export function transitOf(world: Pick<World, "random" | "time" | "plan">): (queue: string) => Transit {
   return (queue) => {
-    if (!queue.startsWith("results")) return SAFE;
+    if (!queue.startsWith("results")) return transitBy(world.random, ALWAYS);
     const nowMs = world.time.nowMs();
     const fault = world.plan.faults.find(
       ({ kind, fromMs, toMs }) => kind in CHANCES && fromMs <= nowMs && nowMs < toMs,
     );
-    const chances = fault && CHANCES[fault.kind];
-    return chances === undefined ? SAFE : transitBy(world.random, chances);
+    return transitBy(world.random, (fault && CHANCES[fault.kind]) ?? ALWAYS);
   };
 }
 

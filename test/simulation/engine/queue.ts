@@ -129,6 +129,7 @@ function producerOf(
     results: (reports) => into(() => post("results", { reports })),
     resultsOf: (region, reports) => into(() => post(`results-${region}`, { reports })),
     looks: async () => {},
+    teamTurn: async () => {},
     finishedLooks: async () => {},
     events: (ids) =>
       into(() => {
@@ -220,7 +221,7 @@ function sum(one: RegionRecord | undefined, other: RegionRecord): RegionRecord {
 }
 
 /** Nothing happens to a job. */
-export const SAFE: Transit = { isLost: false, delayMs: 0, againAfterMs: null };
+const SAFE: Transit = { isLost: false, delayMs: 0, againAfterMs: null };
 
 /** A job is lost, late or comes twice, each with its chance. */
 export function transitBy(random: Random, chances: Readonly<Record<"lost" | "late" | "twice", number>>): Transit {
