@@ -1,3 +1,5 @@
+import { type MadeMember, objectMaker } from "./object-maker.ts";
+
 /**
  * Members of objects by tables of names. Each function's first line is its type for callers. TypeScript cannot follow a
  * loop over names, so a test of each function replaces that check.
@@ -21,30 +23,30 @@ export function pick(from: Readonly<Record<string, unknown>>, names: readonly st
 }
 
 /**
- * As `pick`, with more members. It is for objects of dozens of members, of which a request creates a hundred. V8 is
- * several times slower if an object gets so many members one by one, or by spreading. Here each object is a copy of an
- * empty one that has all members.
+ * As `pick`, with more members, for objects of dozens of members. See `objectMaker`.
  *
  * @param from has all of these names
+ * @param more the members of each have the same names in each call with these `names`. They replace members of `from`
  */
-export function pickWith<From extends object, Name extends keyof From, More extends object>(
+export function pickWith<From extends object, Name extends keyof From, More extends object, Further extends object>(
   from: From,
   names: readonly Name[],
   more: More,
-): Pick<From, Name> & More;
-export function pickWith(
-  from: Readonly<Record<string, unknown>>,
-  names: readonly string[],
-  more: object,
-): Record<string, unknown> {
-  const blank = blanks.get(names) ?? Object.fromEntries([...names, ...Object.keys(more)].map((name) => [name, null]));
-  blanks.set(names, blank);
-  const picked: Record<string, unknown> = { ...blank };
-  for (const name of names) picked[name] = from[name];
-  return Object.assign(picked, more);
+  further: Further,
+): Pick<From, Name> & More & Further;
+export function pickWith(from: object, names: readonly string[], more: object, further: object): object {
+  const make = makers.get(names) ?? objectMaker(membersOf([names, Object.keys(more), Object.keys(further)]));
+  makers.set(names, make);
+  return make(from, more, further);
 }
 
-const blanks = new WeakMap<readonly string[], Readonly<Record<string, unknown>>>();
+const makers = new WeakMap<object, ReturnType<typeof objectMaker>>();
+
+/** The names of all parts. Of parts with the same name, the last one counts. */
+function membersOf(parts: readonly (readonly string[])[]): readonly MadeMember[] {
+  const partOf = new Map(parts.flatMap((names, part) => names.map((name) => [name, part] as const)));
+  return [...partOf].map(([name, part]) => ({ name, part, from: name }));
+}
 
 type Table = Readonly<Record<string, string>>;
 
@@ -59,6 +61,36 @@ export function renamed(from: Readonly<Record<string, unknown>>, names: Table): 
   const to: Record<string, unknown> = {};
   for (const [name, other] of entriesOf(names)) if (Object.hasOwn(from, name)) to[other] = from[name];
   return to;
+}
+
+/**
+ * As `renamed`, with more members, for objects of dozens of members. See `objectMaker`.
+ *
+ * @param from has all members of the table
+ * @param more its members have the same names in each call with this table. They replace members of `from`
+ * @param order names that come first, in their order
+ */
+export function renamedWith<From extends object, Names extends Table, More extends object>(
+  from: From,
+  names: Names,
+  more: More,
+  order: readonly string[],
+): Renamed<From, Names> & More;
+export function renamedWith(from: object, names: Table, more: object, order: readonly string[]): object {
+  const make = makers.get(names) ?? objectMaker(inOrder(order, renamedMembers(names, more)));
+  makers.set(names, make);
+  return make(from, more);
+}
+
+function renamedMembers(names: Table, more: object): ReadonlyMap<string, MadeMember> {
+  const renames = Object.entries(names).map(([name, other]) => ({ name: other, part: 0, from: name }));
+  const others = Object.keys(more).map((name) => ({ name, part: 1, from: name }));
+  return new Map([...renames, ...others].map((member) => [member.name, member]));
+}
+
+function inOrder(order: readonly string[], members: ReadonlyMap<string, MadeMember>): readonly MadeMember[] {
+  const names = new Set([...order, ...members.keys()]);
+  return [...names].flatMap((name) => members.get(name) ?? []);
 }
 
 /** A page of monitors goes through a table a hundred times. */

@@ -73,8 +73,8 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
   }));
   const ids = new Set(row.contactIds);
   const direct = new Set(attached.flatMap((one) => (one.escalateAfterMinutes === 0 ? [one.contactId] : [])));
-  return pickWith(row, asStored, {
-    ...readSecrets(row, (name, ciphertext) => vault.decrypt(purposeOf(name), ciphertext)),
+  const secrets = readSecrets(row, (name, ciphertext) => vault.decrypt(purposeOf(name), ciphertext));
+  return pickWith(row, asStored, secrets, {
     assertions: readAssertions(row.assertions),
     needed: readNeeded(row.needed),
     id: row.id,

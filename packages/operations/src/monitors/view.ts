@@ -5,7 +5,7 @@ import {
   lateSince,
   type Monitor,
   maskedSecrets,
-  renamed,
+  renamedWith,
   seesSecrets,
   settingFields,
   shownLocations,
@@ -18,8 +18,8 @@ import { authorityExpiryOf, expiryOf } from "./certificate-rules.ts";
 import { escalationsView } from "./escalation-fields.ts";
 import { MonitorRecord } from "./schema.ts";
 
-/** Members have the order in which an object got them first, which is the order of the spec. */
-const inOrder: object = MonitorRecord.properties;
+/** Of the spec. */
+const inOrder = Object.keys(MonitorRecord.properties);
 
 /** Nobody sees a client key. */
 const { clientKey: _hidden, ...shownFields } = settingFields;
@@ -33,7 +33,6 @@ export function monitorView(
 ): Static<typeof MonitorRecord> {
   const { lastCheckedAt, sslExpiresAt, slowSince, heartbeatToken, openIncident } = monitor;
   const late = lateSince(monitor, now);
-  const settings = renamed(monitor, shownFields);
   const shown = {
     id: monitor.id,
     type: monitor.type,
@@ -68,8 +67,8 @@ export function monitorView(
     notifies_nobody: monitor.alertGap === "nobody",
     snoozed_until: monitor.snoozedUntil && isoMicros(monitor.snoozedUntil),
   };
-  // Not by spreading them: V8 takes many times as long for objects of this size.
-  return Object.assign({ ...inOrder }, settings, seesSecrets(caller.role) ? {} : masksOf(monitor), shown);
+  const view = renamedWith(monitor, shownFields, shown, inOrder);
+  return seesSecrets(caller.role) ? view : Object.assign(view, masksOf(monitor));
 }
 
 function masksOf(monitor: Monitor) {
