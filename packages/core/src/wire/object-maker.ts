@@ -1,4 +1,4 @@
-/** A member of an object that is made: its value is the member `from` of the part with this index. */
+/** A member of a new object. Its value is the member `from` of the part with this index. */
 export interface MadeMember {
   readonly name: string;
   readonly part: number;
