@@ -23,6 +23,8 @@ export interface Reports extends Part {
 /** How long reports wait for others, in milliseconds. A failure waits shorter. */
 const GATHER_MS = 500;
 const GATHER_URGENT_MS = 20;
+/** Between requests, unless one is full: many failures must not use up the requests that a probe may make in a minute. */
+const EVERY_MS = 250;
 /** How long the last reports may take once the program stops, in milliseconds. */
 const FINISH_WITHIN_MS = 3_000;
 
@@ -35,13 +37,18 @@ export function postReports(deps: ReportDeps): Reports {
   let timer: NodeJS.Timeout | null = null;
   let dueAt = Number.POSITIVE_INFINITY;
   let sending: Promise<void> | null = null;
+  let sentAt = Number.NEGATIVE_INFINITY;
 
   async function send(): Promise<void> {
     while (!stopping.signal.aborted) {
       const { batch, late } = waiting.take(nowMs());
       if (late > 0) metrics.lost.inc(late);
       if (batch === null) return;
-      if ((await post(deps, batch, stopping.signal)) !== "again") continue;
+      if ((await post(deps, batch, stopping.signal)) !== "again") {
+        // Those that came during the request wait for others.
+        if (!isLast && waiting.size < limits.reports) return;
+        continue;
+      }
       if (isLast) return metrics.lost.inc(batch.count + waiting.size);
       waiting.giveBack(batch);
     }
@@ -50,6 +57,7 @@ export function postReports(deps: ReportDeps): Reports {
   function flush(): void {
     timer = null;
     dueAt = Number.POSITIVE_INFINITY;
+    sentAt = performance.now();
     // The one that runs takes these as well.
     sending ??= send().finally(() => {
       sending = null;
@@ -58,11 +66,12 @@ export function postReports(deps: ReportDeps): Reports {
   }
 
   function gather(ms: number): void {
-    const at = performance.now() + ms;
+    const now = performance.now();
+    const at = Math.max(now + ms, sentAt + EVERY_MS);
     if (at >= dueAt) return;
     if (timer !== null) clearTimeout(timer);
     dueAt = at;
-    timer = setTimeout(flush, ms);
+    timer = setTimeout(flush, at - now);
   }
 
   return {

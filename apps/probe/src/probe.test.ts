@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { type CheckResult, jsonOrUndefined, type ProbeConfig } from "@pharos/core";
 import { probeTask } from "@pharos/core/testing";
@@ -177,6 +178,25 @@ describe("the program of a place", () => {
     expect(target.asked).toEqual(["/good", "/last"]);
     expect(lines.join("")).toContain("is not signed by Pharos");
   });
+});
+
+it("with tasks and failures all the time calls about eight times a second, and loses no report", async () => {
+  const { field, open, reported } = await surroundings();
+  const target = await serve(() => ({ status: 503 }));
+  await open();
+  const startMs = performance.now();
+  const tasks = 150;
+  for (let sent = 0; sent < tasks; sent += 1) {
+    // The lease leaves no time for a second try.
+    field.push(slice({ ...task("http", { url: target.url }), leaseUntilMs: Date.now() + 11_500 }));
+    await sleep(10);
+  }
+  await reported(tasks);
+  const mostOfALane = (performance.now() - startMs) / 250 + 3;
+  const callsOf = (path: string) => field.state.requests.filter((request) => request.endsWith(path)).length;
+  expect(callsOf("/work")).toBeLessThanOrEqual(mostOfALane);
+  expect(callsOf("/reports")).toBeLessThanOrEqual(mostOfALane);
+  expect(target.asked).toHaveLength(tasks);
 });
 
 describe("a failure inside", () => {

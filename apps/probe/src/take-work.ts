@@ -25,6 +25,11 @@ export interface WorkDeps {
 
 /** How soon a program that has no capacity looks again, in milliseconds. */
 const LOOK_AGAIN_MS = 100;
+/**
+ * With a list that is never empty it asks this often. Together with its reports, that stays below the requests that a probe may
+ * make in a minute.
+ */
+const BUSY_AGAIN_MS = 250;
 /** A service that answers nothing at once, again and again, is asked this seldom. */
 const EMPTY_AGAIN_MS = 1_000;
 
@@ -54,7 +59,9 @@ async function run(deps: WorkDeps, signal: AbortSignal): Promise<void> {
     if (signal.aborted || (await pacer.settle(answer)) !== "accepted") continue;
     const slices = isWorkAnswer(answer?.body) ? answer.body.slices : [];
     for (const signed of slices) take(deps, signed);
-    if (slices.length === 0 && performance.now() - sinceMs < EMPTY_AGAIN_MS) await wait(EMPTY_AGAIN_MS);
+    const tookMs = performance.now() - sinceMs;
+    if (slices.length > 0 && tookMs < BUSY_AGAIN_MS) await wait(BUSY_AGAIN_MS - tookMs);
+    if (slices.length === 0 && tookMs < EMPTY_AGAIN_MS) await wait(EMPTY_AGAIN_MS);
   }
 }
 
