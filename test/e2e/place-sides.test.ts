@@ -113,7 +113,7 @@ it("39 an older release edits a monitor of a place: it cannot resume it, and no 
   const id = await places.monitor([OFFICE], { url: `${places.targetUrl}/older` });
   await places.untilStatus(id, "up");
   await client.patch(`/monitors/${id}`, { is_active: false });
-  // What services before this release write.
+  // Services before this release write this.
   const resume = world.rows("UPDATE subject_schedules SET active = true, due_at = now() WHERE subject_id = $1", [id]);
   await expect(resume).rejects.toThrow("subject_schedules_placed_apart");
   await world.rows("UPDATE subjects SET name = 'Older', updated_at = now() WHERE id = $1", [id]);

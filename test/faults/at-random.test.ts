@@ -11,7 +11,7 @@ const canRun = process.platform === "linux" && (await hasNativeServer());
   const { violations, alerts, alertsByRules, checks } = await run({
     seed: 7,
     waves: 1,
-    faultsPerWave: 5,
+    faultsPerWave: 8,
     waveMs: 9_000,
     checksPerSecond: 12,
     heartbeats: 10,
@@ -20,7 +20,18 @@ const canRun = process.platform === "linux" && (await hasNativeServer());
     intervalSeconds: 10,
     timeoutSeconds: 8,
     leaseMs: 4_000,
-    kinds: ["kill", "freeze", "link-silent", "clock-ahead", "postgres-killed", "valkey-emptied", "region-lying"],
+    kinds: [
+      ...([
+        "kill",
+        "freeze",
+        "link-silent",
+        "clock-ahead",
+        "postgres-killed",
+        "valkey-emptied",
+        "region-lying",
+      ] as const),
+      ...(["place-cut-off", "probe-repeated", "probe-key-twice"] as const),
+    ],
     // Other tests run at the same time.
     patience: 5,
     programOf: (app) => bundle(`apps/${app}/src/main.ts`),

@@ -10,7 +10,7 @@ export interface Held {
   drop(): void;
 }
 
-/** An answer, or nothing if none came. */
+/** An answer of Pharos. */
 interface Answer {
   readonly status: number;
   readonly headers: IncomingMessage["headers"];

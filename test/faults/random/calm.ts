@@ -54,13 +54,17 @@ export async function untilCalm({ pool, checkedAgainMs, trueMs, ...truth }: Calm
     what: "PostgreSQL",
     timeoutMs: checkedAgainMs,
   });
-  const before = [rows.map((row) => row.subject_id), rows.map((row) => row.check_number)];
-  const unchecked = async () => {
-    const found = await pool.query<State>(NOT_CHECKED_AGAIN, [calmAt, ...before]);
+  const placed = new Set(truth.subjects.placed.monitors.map(({ id }) => id));
+  const uncheckedOf = (before: readonly State[]) => async () => {
+    const numbers = [before.map((row) => row.subject_id), before.map((row) => row.check_number)];
+    const found = await pool.query<State>(NOT_CHECKED_AGAIN, [calmAt, ...numbers]);
     return found.rows.map((row) => row.subject_id);
   };
-  await untilEmpty("not checked again", unchecked, checkedAgainMs);
+  const others = rows.filter((row) => !placed.has(row.subject_id));
+  await untilEmpty("not checked again", uncheckedOf(others), checkedAgainMs);
   const checkedAgainSeconds = secondsSince(calmAt);
+  const ofPlaces = rows.filter((row) => placed.has(row.subject_id));
+  await untilEmpty("not checked again by places", uncheckedOf(ofPlaces), checkedAgainMs + POLL_MS);
   const untrue = async () => {
     const found = untrueOf((await pool.query<State>(STATUSES, [[...ids, ...servers]])).rows, truth);
     if (found.length === 0) return [];
@@ -68,12 +72,16 @@ export async function untilCalm({ pool, checkedAgainMs, trueMs, ...truth }: Calm
     return [...found.slice(0, 10), ...votes].map(({ said }) => said);
   };
   await untilEmpty("not what is true", untrue, trueMs);
+  await untilEmpty("not what both sides say", () => untrueWords(pool, truth), trueMs);
   const places = truth.clients?.visitors.shown ?? [];
   const failing = failingOf(truth);
   const notShown = async () => untrueShown(places, calmAt.getTime(), (id) => failing.has(id));
   await untilEmpty("not what is shown", notShown, trueMs);
   return { checkedAgainSeconds, trueSeconds: secondsSince(calmAt) };
 }
+
+/** A probe notices so late that its connection carries nothing. */
+const POLL_MS = 45_000;
 
 const secondsSince = (moment: Date) => Math.round((Date.now() - moment.getTime()) / 100) / 10;
 
@@ -105,6 +113,19 @@ function untrueOf(states: readonly State[], truth: Truth): readonly { readonly i
   return states.flatMap(({ subject_id: id, status }) => {
     const expected = failing.has(id) ? "down" : "up";
     return status === expected ? [] : [{ id, said: `${id} is ${status} and should be ${expected}` }];
+  });
+}
+
+/** Monitors with both sides whose word is not true. */
+async function untrueWords(pool: pg.Pool, truth: Truth): Promise<readonly string[]> {
+  const ids = truth.subjects.placed.monitors.filter((one) => one.hasBothSides).map(({ id }) => id);
+  const { rows } = await pool.query<{ id: number; word: string | null }>(
+    "SELECT subject_id AS id, location_verdict ->> 'word' AS word FROM subject_states WHERE subject_id = ANY ($1::int[])",
+    [ids],
+  );
+  return rows.flatMap(({ id, word }) => {
+    const expected = truth.targets.isFailing(id) ? "service" : "reached";
+    return word === expected ? [] : [`${id} says ${word} and should say ${expected}`];
   });
 }
 

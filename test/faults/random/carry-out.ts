@@ -1,6 +1,6 @@
 import type { Part } from "@pharos/runtime";
 import type { Fleet } from "./fleet.ts";
-import { REGIONS } from "./kinds.ts";
+import { PLACES, REGIONS } from "./kinds.ts";
 import type { Disturbance, Link } from "./link.ts";
 import type { Fault } from "./plan.ts";
 import type { Instance } from "./processes.ts";
@@ -10,6 +10,7 @@ import type { Targets, View } from "./targets.ts";
 /** How far a clock is set off, in milliseconds. */
 const MIN_JUMP_MS = 30_000;
 const MAX_JUMP_MS = 300_000;
+const HOUR_MS = 3_600_000;
 /** How late every packet is, in milliseconds. */
 const MIN_DELAY_MS = 20;
 const MAX_DELAY_MS = 200;
@@ -25,6 +26,8 @@ export function beginFault(fault: Fault, fleet: Fleet, targets: Targets): Promis
   if (kind.startsWith("postgres-")) return beginPostgres(fault, fleet);
   if (kind.startsWith("valkey-")) return beginValkey(fault, fleet);
   if (kind.startsWith("region-")) return beginRegion(fault, fleet, targets);
+  if (kind.startsWith("place-")) return beginPlace(fault, fleet, targets);
+  if (kind.startsWith("probe-")) return beginProbe(fault, fleet);
   if (kind === "upgrade") return upgradeAll(fleet);
   return beginProcess(fault, instanceOf(fleet, fault.target));
 }
@@ -39,7 +42,7 @@ const nothingToEnd: End = async () => {};
 
 async function beginProcess({ kind, luck, target }: Fault, instance: Instance): Promise<End> {
   const jumpMs = between(luck, MIN_JUMP_MS, MAX_JUMP_MS);
-  // Workers have no PostgreSQL.
+  // Workers have no PostgreSQL. Probes have one link.
   const link = instance.links[luck < 0.5 && !target.startsWith("worker") ? "postgres" : "valkey"];
   switch (kind) {
     case "kill":
@@ -134,6 +137,41 @@ async function beginRegion({ kind, target, luck }: Fault, fleet: Fleet, targets:
     await silent.stop();
     await worker.start();
   };
+}
+
+async function beginPlace({ kind, target, luck }: Fault, { probes }: Fleet, targets: Targets): Promise<End> {
+  const links = probes.linksOf(target);
+  if (kind === "place-cut-off") return disturb(links, kind, { mode: luck < 0.5 ? "cut" : "held" });
+  if (kind === "place-slow")
+    return disturb(links, kind, { mode: "slow", delayMs: between(luck, MIN_DELAY_MS, MAX_DELAY_MS) });
+  const place = PLACES.find((one) => one === target);
+  if (place === undefined) throw new Error(`There is no place ${target}.`);
+  targets.show(place, luck < 0.5 ? "failing" : "well");
+  return async () => targets.show(place, "as-it-is");
+}
+
+async function beginProbe({ kind, target, luck }: Fault, fleet: Fleet): Promise<End> {
+  const { probes } = fleet;
+  const instance = instanceOf(fleet, target);
+  switch (kind) {
+    case "probe-clock":
+      await instance.setClock(luck < 0.5 ? HOUR_MS : -HOUR_MS);
+      return () => instance.setClock(0);
+    case "probe-repeated":
+      probes.wayOf(target)?.repeat(true);
+      return async () => probes.wayOf(target)?.repeat(false);
+    case "probe-key-twice": {
+      const killTwin = await instance.twin();
+      return async () => {
+        await killTwin();
+        // Its older process waits for minutes, until a person acts.
+        await instance.kill();
+        await instance.start();
+      };
+    }
+    default:
+      return probes.revoke(target);
+  }
 }
 
 async function upgradeAll({ instances }: Fleet): Promise<End> {

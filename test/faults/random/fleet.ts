@@ -6,21 +6,25 @@ import { keysText } from "../../support/config.ts";
 import { INSTANCES, isForClients, REGIONS } from "./kinds.ts";
 import { type Link, openLink } from "./link.ts";
 import { type LostPostgres, startLostPostgres } from "./postgres.ts";
-import { type Instance, openInstance, type Surroundings } from "./processes.ts";
+import { openProbes, type Probes } from "./probes.ts";
+import { type Instance, type Links, openInstance, type Surroundings } from "./processes.ts";
 import type { Targets } from "./targets.ts";
 import { type LostValkey, startLostValkey } from "./valkey.ts";
 
 /** Everything of Pharos that a run starts, and its servers. */
 export interface Fleet extends Part {
+  /** All processes, probes included. */
   readonly instances: ReadonlyMap<string, Instance>;
   readonly postgres: LostPostgres;
   readonly valkey: LostValkey;
+  readonly probes: Probes;
   /** The run's own way to PostgreSQL, which no fault disturbs. */
   readonly ownLink: Link;
   /** Links of all processes to a server. */
   linksTo(server: "postgres" | "valkey"): readonly Link[];
   /** Has all of them lead to the server that is there now. */
   leadTo(server: "postgres" | "valkey"): void;
+  /** Starts all processes except probes, whose places must be there first. */
   startAll(): Promise<void>;
 }
 
@@ -42,16 +46,21 @@ export function openFleet({ withStandby, withClients, targets, programOf, onViol
       folder,
       programOf,
       onViolation,
-      postgresUrl: () => postgres.url(),
-      valkeyUrl: () => valkey.url(),
       variablesOf: (name) => ({ ...COMMON, ...variablesOf(name, targets) }),
     };
-    const instances = new Map<string, Instance>();
+    const openLinks = async (): Promise<Links> => ({
+      postgres: await use(openLink(postgres.url())),
+      valkey: await use(openLink(valkey.url())),
+    });
+    const services = new Map<string, Instance>();
     const names = INSTANCES.filter((name) => withClients || !isForClients(name));
-    for (const name of names) instances.set(name, await use(openInstance(name, around)));
-    const linksTo = (server: "postgres" | "valkey") => [...instances.values()].map(({ links }) => links[server]);
+    for (const name of names) services.set(name, await use(openInstance(name, await openLinks(), around)));
+    const fields = [...services.values()].filter(({ name }) => name.startsWith("field"));
+    const probes = await use(openProbes({ around, targets, databaseUrl: () => ownLink.url, fields }));
+    const linksTo = (server: "postgres" | "valkey") => [...services.values()].map(({ links }) => links[server]);
     return {
-      instances,
+      instances: new Map([...services, ...probes.instances]),
+      probes,
       postgres,
       valkey,
       ownLink,
@@ -62,8 +71,8 @@ export function openFleet({ withStandby, withClients, targets, programOf, onViol
         if (server === "postgres") ownLink.lead(url);
       },
       async startAll() {
-        for (const instance of instances.values()) await instance.start();
-        await Promise.all([...instances.values()].map((instance) => instance.untilReady()));
+        for (const instance of services.values()) await instance.start();
+        await Promise.all([...services.values()].map((instance) => instance.untilReady()));
       },
     };
   });

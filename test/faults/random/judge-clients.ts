@@ -17,7 +17,7 @@ type Judgement = readonly (readonly [rule: string, broken: readonly string[]])[]
 export async function judgeClients(pool: pg.Pool, clients: Clients, watched: readonly number[]): Promise<Judgement> {
   const { writer, agents, visitors, servers } = clients;
   const written = await pool.query<WrittenMonitor>(
-    `SELECT id, name, deleted_at IS NOT NULL AS "isDeleted" FROM subjects WHERE id <> ALL ($1::int[])`,
+    `SELECT id, name, deleted_at IS NOT NULL AS "isDeleted" FROM subjects WHERE kind <> 'place' AND id <> ALL ($1::int[])`,
     [[...watched, ...servers, PHANTOM_ID]],
   );
   const silent = [

@@ -1,10 +1,12 @@
-import { deliveryName, eventName, type Happening, PHANTOM_ID, pingDeadlineMs } from "@pharos/core";
+import { deliveryName, eventName, type Happening, PHANTOM_ID, pingDeadlineMs, type SubjectKind } from "@pharos/core";
 import type pg from "pg";
 import { accountForAlerts, accountForPings, pingGaps, type RecordedDelivery } from "./accounts.ts";
 import type { Clients } from "./clients.ts";
 import { groupBy } from "./group-by.ts";
 import { INVARIANTS } from "./invariants.ts";
 import { judgeClients } from "./judge-clients.ts";
+import { judgePlaces, replaySides } from "./judge-places.ts";
+import { PLACES } from "./kinds.ts";
 import type { Pinger } from "./pinger.ts";
 import type { Receiver } from "./receiver.ts";
 import { type RecordedIncident, type RecordedVote, replay } from "./replay.ts";
@@ -55,12 +57,18 @@ export async function judge(evidence: Evidence): Promise<readonly string[]> {
   const ofSubject = (id: number) => [votes.get(id) ?? [], incidents.get(id) ?? []] as const;
   const { silent, heartbeats } = evidence.subjects;
   const monitors = probed(evidence.subjects);
+  const twoSided = evidence.subjects.placed.monitors.filter((one) => one.hasBothSides).map(({ id }) => id);
   const replayed = (id: number, passMayBeHistory: boolean) =>
     replay(...ofSubject(id), { passMayBeHistory }).map((one) => `${id}: ${one}`);
   add(
     "Incidents are not what the checks make them",
-    [...monitors, ...silent].flatMap((id) => replayed(id, false)),
+    [...monitors, ...silent].filter((id) => !twoSided.includes(id)).flatMap((id) => replayed(id, false)),
   );
+  add(
+    "Incidents are not what both sides make them",
+    twoSided.flatMap((id) => replaySides(...ofSubject(id), PLACES).map((one) => `${id}: ${one}`)),
+  );
+  add("Places are not what their probes did", await judgePlaces(pool, evidence.subjects.placed));
   add(
     "Incidents are not what the pings make them",
     heartbeats.flatMap(({ id }) => replayed(id, true)),
@@ -79,7 +87,7 @@ export async function judge(evidence: Evidence): Promise<readonly string[]> {
 
 /**
  * One outage opens one incident at most, unless a pass that was not true ended it. A subject that was always well has
- * no incident.
+ * no incident, unless its place lied.
  */
 function againstTruth(
   id: number,
@@ -88,7 +96,7 @@ function againstTruth(
   targets: Targets,
 ): readonly string[] {
   const outages = targets.outagesOf(id);
-  if (incidents.length <= outages.length + targets.untruePassesOf(id)) return [];
+  if (incidents.length <= outages.length + targets.untruePassesOf(id) + targets.untrueFailuresOf(id)) return [];
   const described = incidents.map((incident) => describe(incident, votes)).join(", ");
   const truth = outages.map(({ fromMs, toMs }) => `${clock(fromMs)} to ${toMs === null ? "the end" : clock(toMs)}`);
   return [`${id} has incidents ${described}; it failed ${truth.join(", ") || "never"}`];
@@ -122,15 +130,17 @@ function judgeHeartbeats(
 }
 
 async function judgeAlerts({ pool, subjects, receiver, interruptions }: Evidence): Promise<readonly string[]> {
-  const { rows } = await pool.query<Omit<RecordedDelivery, "name" | "event"> & { id: number; happening: Happening }>(
-    `SELECT d.id, d.contact_id AS "contactId", d.subject_id AS "subjectId", d.event_id AS "eventId", d.state, e.happening
-     FROM deliveries d JOIN events e ON e.id = d.event_id WHERE d.subject_id <> ALL ($1::int[])`,
+  const { rows } = await pool.query<
+    Omit<RecordedDelivery, "name" | "event"> & { id: number; happening: Happening; kind: SubjectKind }
+  >(
+    `SELECT d.id, d.contact_id AS "contactId", d.subject_id AS "subjectId", d.event_id AS "eventId", d.state, e.happening, s.kind
+     FROM deliveries d JOIN events e ON e.id = d.event_id JOIN subjects s ON s.id = d.subject_id WHERE d.subject_id <> ALL ($1::int[])`,
     [[...subjects.silent, PHANTOM_ID]],
   );
-  const deliveries = rows.map(({ id, happening, ...rest }) => ({
+  const deliveries = rows.map(({ id, happening, kind, ...rest }) => ({
     ...rest,
     name: deliveryName(id),
-    event: eventName("monitor", happening),
+    event: eventName(kind, happening),
   }));
   const mayRepeat = (atMs: number) =>
     interruptions.some(({ fromMs, toMs }) => fromMs - AFTERMATH_MS <= atMs && atMs <= (toMs ?? atMs) + AFTERMATH_MS);

@@ -1,6 +1,6 @@
 /** The services that a run starts, and how many of each. There is one worker for each region. */
 const REPLICAS = {
-  ...{ scheduler: 2, recorder: 2, notifier: 2, ping: 2 },
+  ...{ scheduler: 2, recorder: 2, notifier: 2, ping: 2, field: 2 },
   ...{ api: 2, intake: 2, pages: 1, dashboard: 1 },
 } as const;
 
@@ -9,6 +9,17 @@ export const isForClients = (name: string) => /^(intake|pages|dashboard)-/.test(
 
 export const REGIONS = ["lon", "nyc", "sgp", "tor"] as const;
 export type Region = (typeof REGIONS)[number];
+
+/** Places of one team. */
+export const PLACES = ["office", "home"] as const;
+export type Place = (typeof PLACES)[number];
+
+/** The programs of places. The second place has only one. */
+export const PROBES = ["probe-office-1", "probe-office-2", "probe-home-1"] as const;
+/** Another one makes the checks of its place while somebody else uses its key, or while it is revoked. */
+const SHARED_PROBE = "probe-office-1";
+
+export const placeOf = (probe: string) => PLACES.find((place) => probe.startsWith(`probe-${place}-`));
 
 /** Processes that need no PostgreSQL. */
 export const WORKERS = REGIONS.map((region) => `worker-${region}`);
@@ -41,7 +52,9 @@ export interface Kind {
   readonly losesKeys?: boolean;
 }
 
-const PROCESS = { targets: INSTANCES } as const;
+const PROCESS = { targets: [...INSTANCES, ...PROBES] } as const;
+const PROBE = { targets: PROBES } as const;
+const PLACE = { targets: PLACES } as const;
 const POSTGRES = { targets: ["postgres"] } as const;
 const VALKEY = { targets: ["valkey"] } as const;
 const REGION = { targets: REGIONS } as const;
@@ -68,6 +81,13 @@ const REGION = { targets: REGIONS } as const;
  * | `region-mute` | its worker takes checks and never reports |
  * | `region-lying` | every target fails when asked from there, or every one is well |
  * | `region-cut-off` | no target answers there |
+ * | `place-cut-off` | its probes do not reach Pharos, for less time than it may be silent |
+ * | `place-slow` | every packet between its probes and Pharos is late |
+ * | `place-lying` | as `region-lying`, which may open an incident of each of its monitors |
+ * | `probe-clock` | the clock of a probe is an hour off |
+ * | `probe-repeated` | somebody on the way sends every request of a probe a second time |
+ * | `probe-key-twice` | a second program uses the key of a probe |
+ * | `probe-revoked` | a probe is revoked; later it enrols with another key |
  * | `upgrade` | a new process of each service starts next to the old one, which then ends by SIGTERM |
  */
 export const KINDS = {
@@ -93,6 +113,13 @@ export const KINDS = {
   "region-mute": { ...REGION, lasts: "past-the-lease" },
   "region-lying": { ...REGION, lasts: [8, 15], misleads: true },
   "region-cut-off": { ...REGION, lasts: [8, 15], misleads: true },
+  "place-cut-off": { ...PLACE, lasts: [8, 20] },
+  "place-slow": { ...PLACE, lasts: [5, 15] },
+  "place-lying": { ...PLACE, lasts: [8, 15] },
+  "probe-clock": { ...PROBE, lasts: [5, 15] },
+  "probe-repeated": { ...PROBE, lasts: [5, 15] },
+  "probe-key-twice": { targets: [SHARED_PROBE], lasts: [8, 15] },
+  "probe-revoked": { targets: [SHARED_PROBE], lasts: [5, 15] },
   upgrade: { targets: ["all"], lasts: [15, 20] },
 } as const satisfies Readonly<Record<string, Kind>>;
 

@@ -28,8 +28,11 @@ export interface Link extends Part {
   lead(url: string): void;
 }
 
-/** Opens a link to the server of a URL, on 127.0.0.1. */
-export async function openLink(url: string): Promise<Link> {
+/**
+ * Opens a link to the server of a URL, on 127.0.0.1.
+ * @param next a server for each connection, instead of the one of `url`
+ */
+export async function openLink(url: string, next?: () => string): Promise<Link> {
   let target = new URL(url);
   const disturbances = new Map<string, Disturbance>();
   const sockets = new Set<Socket>();
@@ -44,6 +47,7 @@ export async function openLink(url: string): Promise<Link> {
       client.on("error", () => {}).destroy();
       return;
     }
+    if (next !== undefined) target = new URL(next());
     const upstream = connect({ host: target.hostname, port: Number(target.port), noDelay: true });
     for (const [from, to] of [
       [client, upstream],
@@ -80,8 +84,8 @@ export async function openLink(url: string): Promise<Link> {
         socket.pause();
       }
     },
-    lead(next) {
-      target = new URL(next);
+    lead(led) {
+      target = new URL(led);
     },
     async stop() {
       const closed = once(server, "close");

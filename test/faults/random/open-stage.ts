@@ -20,10 +20,16 @@ const API_ANSWERS_MS = 120_000;
 /** Of all monitors one of four has rules, in so many families at most. */
 const RULED = 0.25;
 const MOST_FAMILIES = 10;
+/** One of ten is checked by a place. */
+const PLACED = 0.1;
 
 /** Of monitors with rules. */
 export const familiesOf = ({ checksPerSecond, intervalSeconds }: RunOptions) =>
   Math.min(MOST_FAMILIES, Math.ceil((checksPerSecond * intervalSeconds * RULED) / ROLES.length));
+
+/** Monitors that places check: as many for each place, with and without regions. */
+export const placedOf = ({ checksPerSecond, intervalSeconds }: RunOptions) =>
+  Math.max(8, Math.round((checksPerSecond * intervalSeconds * PLACED) / 4) * 4);
 
 /** Starts the servers, the targets, the receiver of alerts, and all processes. */
 export function openStage(options: RunOptions, onViolation: (what: string) => void) {
@@ -44,15 +50,19 @@ export function openStage(options: RunOptions, onViolation: (what: string) => vo
     const createdAtMs = Date.now();
     await fleet.startAll();
     const subjects = await addSubjects(pool, {
-      monitors: options.checksPerSecond * intervalSeconds - families * ROLES.length,
+      monitors: options.checksPerSecond * intervalSeconds - families * ROLES.length - placedOf(options),
       families,
+      placed: placedOf(options),
+      databaseUrl: fleet.ownLink.url,
       heartbeats,
       intervalSeconds,
       timeoutSeconds,
       leaseMs: lease,
+      placedLeaseMs: options.leaseMs ?? leaseMs(intervalSeconds, timeoutSeconds * 1000, ["1/place"]),
       targetUrl: targets.url,
       receiverUrl: receiver.url,
     });
+    await fleet.probes.startAll(subjects.placed.tokens);
     const doorsOf = (app: string) => () =>
       [...fleet.instances.values()].filter(({ name }) => name.startsWith(app)).map((one) => one.publicUrl());
     const pinger = await use(

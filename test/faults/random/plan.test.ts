@@ -11,6 +11,7 @@ const OPTIONS: PlanOptions = {
   leaseMs: 13_000,
   outagesAmong: 40,
   outagesPerWave: 10,
+  placedOutagesAmong: 8,
   withClients: true,
 };
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });

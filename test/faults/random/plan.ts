@@ -1,4 +1,14 @@
-import { INSTANCES, isForClients, KIND_NAMES, KINDS, type Kind, type KindName, WORKERS } from "./kinds.ts";
+import {
+  INSTANCES,
+  isForClients,
+  KIND_NAMES,
+  KINDS,
+  type Kind,
+  type KindName,
+  PROBES,
+  placeOf,
+  WORKERS,
+} from "./kinds.ts";
 import type { Random } from "./random.ts";
 
 /** Something goes wrong. Times are milliseconds since its wave began. */
@@ -25,6 +35,8 @@ export interface Outage {
 export interface Wave {
   readonly faults: readonly Fault[];
   readonly outages: readonly Outage[];
+  /** As `outages`, of the monitors that places check. */
+  readonly placedOutages: readonly Outage[];
 }
 
 export interface PlanOptions {
@@ -35,6 +47,8 @@ export interface PlanOptions {
   /** Targets and heartbeats that may fail: those from 0 to here. */
   readonly outagesAmong: number;
   readonly outagesPerWave: number;
+  /** Monitors of places that may fail: those from 0 to here. Half of them do so in each wave. */
+  readonly placedOutagesAmong: number;
   /** Whether the processes for clients run, and have faults. */
   readonly withClients: boolean;
   /** All of them unless given. */
@@ -60,7 +74,13 @@ export function planWaves(random: Random, options: PlanOptions): readonly Wave[]
       faults.push(fault);
       deck.splice(deck.indexOf(kind), 1);
     }
-    return { faults: faults.sort((one, other) => one.atMs - other.atMs), outages: planOutages(random, options) };
+    const { placedOutagesAmong: outagesAmong } = options;
+    const ofPlaces = { ...options, outagesAmong, outagesPerWave: Math.ceil(outagesAmong / 2) };
+    return {
+      faults: faults.sort((one, other) => one.atMs - other.atMs),
+      outages: planOutages(random, options),
+      placedOutages: planOutages(random, ofPlaces),
+    };
   });
 }
 
@@ -110,13 +130,24 @@ const losesKeys = (fault: Pick<Fault, "kind">) => kindOf(fault).losesKeys === tr
  */
 export function needs({ kind, target }: Pick<Fault, "kind" | "target">): readonly string[] {
   if (target === "all") return INSTANCES;
+  const probes = probesFor(kind, target);
+  if (probes.length > 0) return probes;
   const { targets, misleads } = kindOf({ kind });
   const own = targets.includes("lon") ? `worker-${target}` : target;
   return misleads && WORKERS.includes(own) ? WORKERS : [own];
 }
 
+/** A fault of a place has all its probes. One that takes a probe away leaves the others of its place in peace. */
+function probesFor(kind: KindName, target: string): readonly string[] {
+  const isAway = kind === "probe-key-twice" || kind === "probe-revoked";
+  const place = kind.startsWith("place-") ? target : isAway ? placeOf(target) : undefined;
+  return PROBES.filter((probe) => place !== undefined && placeOf(probe) === place);
+}
+
 /** Half of the outages end within their wave, which the faults may hide; the others are there when it is calm. */
-function planOutages(random: Random, { waveMs, outagesAmong, outagesPerWave }: PlanOptions): readonly Outage[] {
+type OutageOptions = Pick<PlanOptions, "waveMs" | "outagesAmong" | "outagesPerWave">;
+
+function planOutages(random: Random, { waveMs, outagesAmong, outagesPerWave }: OutageOptions): readonly Outage[] {
   const indexes = random.shuffle(Array.from({ length: outagesAmong }, (_, index) => index)).slice(0, outagesPerWave);
   return indexes.map((index) => {
     const atMs = random.between(0, waveMs - 1);

@@ -4,32 +4,34 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { freePort, waitFor } from "@pharos/embedded/testing";
 import type { Part } from "@pharos/runtime";
 import { type Program, startProgram } from "../../support/program.ts";
-import { type Link, openLink } from "./link.ts";
+import type { Link } from "./link.ts";
 
 const CLOCK = pathToFileURL(fileURLToPath(new URL("./clock.mjs", import.meta.url))).href;
 /** On a busy machine, which starts all of them at once. */
 const READY_MS = 180_000;
 /** Promised are 10 s, of a machine that does nothing else. */
 const STOP_MS = 30_000;
+/** A revoked probe must reach Pharos first. */
+const END_MS = 180_000;
 
 export interface Surroundings {
   /** For the files of the clocks. */
   readonly folder: string;
   /** Where the JavaScript of a service is. */
   programOf(app: string): Promise<string>;
-  postgresUrl(): string;
-  valkeyUrl(): string;
   /** Variables of a process in addition to its servers and ports. */
   variablesOf(name: string): Readonly<Record<string, string>>;
   /** Something that must not happen. */
   onViolation(what: string): void;
 }
 
+/** Links of a process by the server that they lead to. A probe has one way to Pharos instead. */
+export type Links = Readonly<Record<"postgres" | "valkey", Link>>;
+
 /** A process of a service, with separate links to its dependencies. */
 export interface Instance extends Part {
   readonly name: string;
-  /** Its links by the server that they lead to. */
-  readonly links: Readonly<Record<"postgres" | "valkey", Link>>;
+  readonly links: Links;
   /** Where clients reach it now. */
   publicUrl(): string;
   start(): Promise<void>;
@@ -42,6 +44,10 @@ export interface Instance extends Part {
   /** Starts a new process next to the old one, and ends the old one once the new one is ready. */
   upgrade(): Promise<void>;
   setClock(offsetMs: number): Promise<void>;
+  /** Starts a second process with the same settings. @returns a function that kills it */
+  twin(): Promise<() => Promise<void>>;
+  /** Lets the process end. @returns a function that waits until it has */
+  mayEnd(): () => Promise<void>;
 }
 
 interface Running {
@@ -51,10 +57,8 @@ interface Running {
 }
 
 /** @param name such as `recorder-1` or `worker-lon` */
-export async function openInstance(name: string, around: Surroundings): Promise<Instance> {
+export function openInstance(name: string, links: Links, around: Surroundings): Instance {
   const [app = ""] = name.split("-");
-  const postgres = await openLink(around.postgresUrl());
-  const valkey = await openLink(around.valkeyUrl());
   const clockFile = join(around.folder, `${name}.clock`);
   const ending = new WeakSet<Program>();
   let running: Running | undefined;
@@ -63,8 +67,8 @@ export async function openInstance(name: string, around: Surroundings): Promise<
     const [port, adminPort] = [await freePort(), await freePort()];
     const flags = ["--enable-source-maps", "--max-semi-space-size=32", "--import", CLOCK];
     const program = startProgram([...flags, await around.programOf(app)], {
-      DATABASE_URL: postgres.url,
-      REDIS_URL: valkey.url,
+      DATABASE_URL: links.postgres.url,
+      REDIS_URL: links.valkey.url,
       CLOCK_FILE: clockFile,
       LOG_LEVEL: "warn",
       PORT: String(port),
@@ -113,7 +117,7 @@ export async function openInstance(name: string, around: Surroundings): Promise<
   };
   return {
     name,
-    links: { postgres, valkey },
+    links,
     publicUrl: () => `http://127.0.0.1:${current().port}`,
     async start() {
       running = await launch();
@@ -130,10 +134,25 @@ export async function openInstance(name: string, around: Surroundings): Promise<
       running = next;
       await terminateOne(old);
     },
+    async twin() {
+      const second = await launch();
+      return () => killOne(second);
+    },
+    mayEnd() {
+      const { program } = current();
+      ending.add(program);
+      return async () => {
+        const timer = setTimeout(() => {
+          around.onViolation(`${name} did not end by itself`);
+          program.kill("SIGKILL");
+        }, END_MS);
+        await program.ended;
+        clearTimeout(timer);
+      };
+    },
     setClock: (offsetMs) => writeFile(clockFile, String(offsetMs)),
     async stop() {
       if (running) await killOne(running);
-      await Promise.all([postgres.stop(), valkey.stop()]);
     },
   };
 }

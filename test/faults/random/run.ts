@@ -1,9 +1,10 @@
 import { type Calm, untilCalm, untilTold } from "./calm.ts";
 import { judge } from "./judge.ts";
 import { KIND_NAMES, type KindName } from "./kinds.ts";
-import { familiesOf, openStage } from "./open-stage.ts";
+import { familiesOf, openStage, placedOf } from "./open-stage.ts";
 import { planWaves, type Wave } from "./plan.ts";
 import { createRandom } from "./random.ts";
+import { silencePlace } from "./silent-place.ts";
 import { stopInSilence } from "./stop-in-silence.ts";
 import { planDeeds } from "./telling/deeds.ts";
 import type { ContactName } from "./telling/ruled.ts";
@@ -51,6 +52,8 @@ export interface Verdict {
 
 /** Of the targets and heartbeats this share never fails. */
 const ALWAYS_WELL = 0.5;
+/** Of monitors that places check. */
+const ALWAYS_WELL_PLACED = 4;
 /** An active subject is checked again within its interval and this, after any loss. */
 const CHECKED_AGAIN_MS = 30_000;
 const FIRST_CHECKS_MS = 60_000;
@@ -71,6 +74,7 @@ export async function run(options: RunOptions): Promise<Verdict> {
     ...options,
     waves: count,
     leaseMs: lease,
+    placedOutagesAmong: placedOf(options) - ALWAYS_WELL_PLACED,
     outagesAmong: Math.floor((stage.subjects.monitors.length + options.heartbeats) * (1 - ALWAYS_WELL)),
     kinds: (options.kinds ?? KIND_NAMES).filter((kind) => kind !== "postgres-full" || stage.fleet.postgres.canBeFull),
   });
@@ -103,6 +107,9 @@ export async function run(options: RunOptions): Promise<Verdict> {
     }
     await recover(telling, bounds.trueMs + PARENT_AND_CHILD_MS * patience);
     say("all monitors with rules recovered");
+    await silencePlace(stage, bounds.trueMs);
+    await untilCalm({ ...stage, ...bounds });
+    say("a place was silent for as long as it may, and is back");
     await Promise.all([stage.pinger.stop(), stage.clients?.stop()]);
     await untilTold(stage);
     violations.push(...(await judge({ ...stage, telling, heartbeatIntervalSeconds: intervalSeconds, createdAtMs })));

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { addHeartbeats } from "../../support/heartbeats.ts";
 import { addMonitors, attachWebhook } from "../../support/monitors.ts";
+import { addPlaced, type Placed } from "./placed.ts";
 import { SILENT_PATH } from "./receiver.ts";
 import { addRuled, type Ruled } from "./telling/ruled.ts";
 
@@ -8,10 +9,16 @@ export interface SubjectOptions {
   readonly monitors: number;
   /** Of monitors with rules. */
   readonly families: number;
+  /** Monitors that places check. */
+  readonly placed: number;
+  /** For the tokens of places. */
+  readonly databaseUrl: string;
   readonly heartbeats: number;
   readonly intervalSeconds: number;
   readonly timeoutSeconds: number;
   readonly leaseMs: number;
+  /** Of monitors that places check. */
+  readonly placedLeaseMs: number;
   readonly targetUrl: string;
   readonly receiverUrl: string;
 }
@@ -25,6 +32,8 @@ export interface Subjects {
   readonly heartbeats: readonly { readonly id: number; readonly token: string }[];
   /** Of a team that uses every rule for alerts. */
   readonly ruled: Ruled;
+  /** Of a team with places. */
+  readonly placed: Placed;
 }
 
 /** The teams of the monitors, which have as many each. */
@@ -57,12 +66,18 @@ export async function addSubjects(pool: pg.Pool, options: SubjectOptions): Promi
     `${receiverUrl}/heartbeats`,
   );
   const ruled = await addRuled(pool, options.families, { ...common, targetUrl, receiverUrl });
-  return { monitors, silent, heartbeats: rows.map(({ id, token }) => ({ id, token })), ruled };
+  const placed = await addPlaced(pool, options);
+  return { monitors, silent, placed, heartbeats: rows.map(({ id, token }) => ({ id, token })), ruled };
 }
 
 /** The subjects whose targets answer. */
-export const probed = ({ monitors, ruled }: Pick<Subjects, "monitors" | "ruled">): readonly number[] => [
+export const probed = ({
+  monitors,
+  ruled,
+  placed,
+}: Pick<Subjects, "monitors" | "ruled" | "placed">): readonly number[] => [
   ...monitors,
+  ...placed.monitors.map(({ id }) => id),
   ...ruled.monitors.map(({ id }) => id),
 ];
 

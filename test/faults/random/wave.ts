@@ -28,13 +28,18 @@ export interface Stage {
 }
 
 /** Carries out the faults, outages and deeds of a wave. @returns when all faults have ended and all acts are answered */
-export async function runWave({ faults, outages }: Wave, deeds: DeedsOfWave, stage: Stage): Promise<void> {
+export async function runWave(
+  { faults, outages, placedOutages }: Wave,
+  deeds: DeedsOfWave,
+  stage: Stage,
+): Promise<void> {
   const beganMs = performance.now();
   const until = (atMs: number) => sleep(Math.max(0, beganMs + atMs - performance.now()));
   healAll(stage);
   await Promise.all([
     ...faults.map((fault) => runFault(fault, stage, until)),
     ...outages.map((outage) => runOutage(outage, stage, until)),
+    ...placedOutages.map((outage) => runPlacedOutage(outage, stage, until)),
     doDeeds(deeds, { ...stage, ruled: stage.subjects.ruled }, until),
   ]);
   if (faults.some(({ kind }) => kind === "postgres-failed-over")) await stage.fleet.postgres.addStandby();
@@ -76,8 +81,23 @@ async function runOutage(
   else targets.heal(id);
 }
 
+async function runPlacedOutage(
+  { index, atMs, untilMs }: Outage,
+  { subjects, targets }: Stage,
+  until: (atMs: number) => Promise<void>,
+): Promise<void> {
+  const monitor = subjects.placed.monitors[index];
+  if (monitor === undefined) return;
+  await until(atMs);
+  targets.fail(monitor.id);
+  if (untilMs === null) return;
+  await until(untilMs);
+  targets.heal(monitor.id);
+}
+
 /** Ends the outages that the wave before left. */
 function healAll({ subjects, targets, pinger }: Stage): void {
+  for (const { id } of subjects.placed.monitors) targets.heal(id);
   for (const id of subjects.monitors) targets.heal(id);
   for (const index of subjects.heartbeats.keys()) pinger.heal(index);
 }
