@@ -26,7 +26,7 @@ async function play(program: string, seed: number, hours: number): Promise<Ended
 
 describe("a simulated history", () => {
   it("of a seed keeps every invariant", async () => {
-    const { isGood, output } = await play(await bundle("test/simulation/main.ts"), 1, 12);
+    const { isGood, output } = await play(await bundle("test/simulation/main.ts"), 1, 8);
     expect(isGood ? "" : output).toBe("");
   });
 
