@@ -24,6 +24,19 @@ async function addProbe(placeId: unknown, name: string, { secondsAgo = 0, replic
   );
 }
 
+it("warns that the network of a place is broken", async () => {
+  const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
+  const reference = "http://192.168.0.1/";
+  const { id } = await api.post("/places", { name: "Office", key: "office", reference_url: reference });
+  await addProbe(id, "nuc");
+  await given.browser.pool.query("UPDATE subject_states SET status = 'degraded' WHERE subject_id = $1", [id]);
+  await page.goto(`/places/${id}`);
+  await page.getByRole("heading", { name: "The reference URL does not answer in this place" }).waitFor();
+  expect(await faultsOfLooks(page, "places-isolated", TWO_LOOKS)).toEqual([]);
+  await lookFromDesk(page);
+  expect(faults).toEqual([]);
+});
+
 it("says that nothing answers probes, then offers a place, and shows its first probe without a reload", async () => {
   const owner = await (await newTeam(given.browser)).signIn("owner");
   const { page, faults } = owner;

@@ -93,8 +93,11 @@ async function store(
 function answerStatus({ seen, nowMs }: AnswerDeps, probe: KnownProbe, json: unknown): FieldAnswer {
   const status = readStatus(json);
   if (status === null) return { code: "malformed" };
-  const { program, features, places, free, wait_p99_ms, offset_ms, rejected_targets } = status;
-  const capacity = { places, free, waitP99Ms: wait_p99_ms, offsetMs: offset_ms, rejectedTargets: rejected_targets };
+  const { program, features, places, free, wait_p99_ms, offset_ms, rejected_targets, isolated } = status;
+  const capacity = {
+    ...{ places, free, waitP99Ms: wait_p99_ms, offsetMs: offset_ms, rejectedTargets: rejected_targets },
+    ...(isolated && { isIsolated: true }),
+  };
   seen.saw(probe, { version: program, features, capacity });
   const answer: StatusAnswer = { place: shownSettings(probe), now: nowMs() };
   return { status: 200, json: JSON.stringify(answer) };

@@ -102,7 +102,7 @@ it("a status is stored, and answered with the settings of the place", async () =
   const { probe, placeId } = await world.probe();
   const status: StatusBody = {
     ...{ program: "0.4.1", features: ["http", "tcp"], places: 100, free: 80, wait_p99_ms: 12, offset_ms: -4 },
-    rejected_targets: 2,
+    ...{ rejected_targets: 2, isolated: true },
   };
   expect(codeOf(await world.send(probe.status({ ...status, free: -1 })))).toEqual([400, "malformed"]);
   await world.db.pool.query("UPDATE places SET evidence = 'none' WHERE subject_id = $1", [placeId]);
@@ -116,7 +116,7 @@ it("a status is stored, and answered with the settings of the place", async () =
   expect(await stored()).toEqual([
     {
       ...{ version: "0.4.1", features: ["http", "tcp"] },
-      capacity: { places: 100, free: 80, waitP99Ms: 12, offsetMs: -4, rejectedTargets: 2 },
+      capacity: { places: 100, free: 80, waitP99Ms: 12, offsetMs: -4, rejectedTargets: 2, isIsolated: true },
     },
   ]);
 });

@@ -5,7 +5,23 @@ import fc from "fast-check";
 import { createFieldClock } from "./clock.ts";
 import { createKnownChecks } from "./known-checks.ts";
 import { nextStep } from "./next-step.ts";
+import { isIsolatedAfter } from "./reference.ts";
 import { createWaitingReports } from "./waiting-reports.ts";
+
+it("knows from the last result whether the network of the place is broken", () => {
+  const of = { subjectId: 1, checkNumber: 1, region: "7/office" } as const;
+  const outcome = { passed: false, responseTimeMs: null, httpStatusCode: null, errorMessage: "x", certificate: null };
+  const vote: CheckResult = {
+    ...of,
+    votes: [{ region: "7/office", atMs: 1, expiring: null, outcome: { ...outcome, phases: null } }],
+  };
+  const unable = (why?: "rules" | "reference"): CheckResult => ({ ...of, noVote: "unable", ...(why && { why }) });
+  for (const before of [true, false]) {
+    expect(isIsolatedAfter(unable("reference"), before)).toBe(true);
+    expect(isIsolatedAfter(unable("rules"), before)).toBe(before);
+    expect(isIsolatedAfter(vote, before)).toBe(false);
+  }
+});
 
 describe("the clock of the service", () => {
   it("is known from the fastest of the last eight exchanges, to half its duration", () => {

@@ -20,7 +20,7 @@ import { createTaskSecrets, keyIdOf } from "@pharos/vault";
 import { createConfirm } from "./confirm-failure.ts";
 import type { OpenedProbe } from "./key-file.ts";
 import type { ProbeMetrics } from "./metrics.ts";
-import { createReference } from "./reference.ts";
+import { createReference, isIsolatedAfter } from "./reference.ts";
 import type { PlaceState } from "./send-status.ts";
 
 export interface ChecksOptions {
@@ -43,7 +43,7 @@ export interface Checks extends Part {
   /** Checks that could begin now. */
   free(): number;
   /** Of the time since the last call. */
-  takeFigures(): { readonly waitP99Ms: number; readonly rejectedTargets: number };
+  takeFigures(): { readonly waitP99Ms: number; readonly rejectedTargets: number; readonly isIsolated: boolean };
   details(): object;
 }
 
@@ -62,15 +62,14 @@ export function makeChecks({ net, probe, place, limit, nowMs, post, metrics, log
   const permits = createPermits({ permits: permitsFor(limit), maxWaiting: limit * MAX_WAITING_PER_PERMIT });
   const watch = createPermitWatch({ limit, permits, metrics, logger });
   const waits = createPipelineMeter();
-  const rejected = new Set<number>();
+  const seen = { rejected: new Set<number>(), isIsolated: false };
   const onError = createFailureLog(logger, "Could not run a check");
   const elapsedMs = () => performance.now();
-  const { sealing } = probe.identity;
   const shared: Omit<SliceDeps, "post"> = {
     ...{ net, permits, runner, nowMs, metrics, onError },
     secrets: createTaskSecrets({
       vault: null,
-      regionKeys: [{ id: keyIdOf(sealing.publicKey), keys: sealing }],
+      regionKeys: [{ id: keyIdOf(probe.identity.sealing.publicKey), keys: probe.identity.sealing }],
       evidenceKey: probe.installation.evidenceKey,
     }),
     shares: createEvidenceShares(),
@@ -96,9 +95,10 @@ export function makeChecks({ net, probe, place, limit, nowMs, post, metrics, log
     const leases = new Map(slice.tasks.map(({ subjectId, leaseUntilMs }) => [subjectId, leaseUntilMs]));
     const postOne = async (result: CheckResult) => {
       if ("noVote" in result && result.why === "rules") {
-        rejected.add(result.subjectId);
+        seen.rejected.add(result.subjectId);
         metrics.refused.inc({ why: "rules" });
       }
+      seen.isIsolated = isIsolatedAfter(result, seen.isIsolated);
       post(result, leases.get(result.subjectId) ?? 0);
     };
     const run = runSlice({ ...shared, post: postOne }, slice)
@@ -113,9 +113,9 @@ export function makeChecks({ net, probe, place, limit, nowMs, post, metrics, log
     begin,
     free: () => Math.max(0, limit - permits.inUse - permits.waiting),
     takeFigures() {
-      const rejectedTargets = rejected.size;
-      rejected.clear();
-      return { waitP99Ms: durationFigures(waits.take()).p99Ms ?? 0, rejectedTargets };
+      const rejectedTargets = seen.rejected.size;
+      seen.rejected.clear();
+      return { waitP99Ms: durationFigures(waits.take()).p99Ms ?? 0, rejectedTargets, isIsolated: seen.isIsolated };
     },
     details: watch.details,
     async stop() {

@@ -71,10 +71,11 @@ export function start(
       makeChecks({ ...{ net, probe, place, limit, metrics, logger }, nowMs: clock.nowMs, post: reports.add }),
     );
     const readStatus = () => {
-      const { waitP99Ms, rejectedTargets } = checks.takeFigures();
+      const { waitP99Ms, rejectedTargets, isIsolated } = checks.takeFigures();
       return {
         ...{ program: VERSION, features, places: limit, free: checks.free() },
         ...{ wait_p99_ms: waitP99Ms, offset_ms: clock.offsetMs(), rejected_targets: rejectedTargets },
+        ...(isIsolated && { isolated: true }),
       };
     };
     // The first exchange is quick, so it tells the time.

@@ -143,7 +143,8 @@ export function start(
     const whenAnyDue = createWhenAnyDue(dispatchDeps);
     const silence = whenAnyDue(["silence"], () => dispatchSilence(dispatchDeps, metrics));
     await loop("dispatch-silence", DISPATCH_SILENCE_EVERY_MS, silence);
-    await loop("dispatch-looks", DISPATCH_LOOKS_EVERY_MS, whenAnyDue(["looks"], () => dispatchLooks(deps, metrics)));
+    const looks = whenAnyDue(["looks"], () => dispatchLooks(deps, metrics));
+    await loop("dispatch-looks", DISPATCH_LOOKS_EVERY_MS, looks);
     await loop("mark-probing", MARK_EVERY_MS, probing.write);
     const sweep = whenAnyDue(["outbox"], () => sweepOutbox(deps, metrics));
     await loop("sweep-outbox", RELAY_EVERY_MS, sweep);
@@ -151,7 +152,8 @@ export function start(
     await loop("settle", SETTLE_EVERY_MS, settling);
     const judging = whenAnyDue(["groups"], () => judgeDueGroups({ ...deps, logger }, metrics));
     await loop("judge-groups", JUDGE_GROUPS_EVERY_MS, judging);
-    await loop("ask", ASK_EVERY_MS, whenAnyDue(["questions"], () => ask(deps, metrics)));
+    const asking = whenAnyDue(["questions"], () => ask(deps, metrics));
+    await loop("ask", ASK_EVERY_MS, asking);
     await startSlowLoops(deps, { metrics, logger }, loop);
     const detection = createDetectionPublisher(deps.pool, metrics);
     await loop("write-pipeline", WRITE_PIPELINE_EVERY_MS, pipeline.write);
@@ -168,8 +170,7 @@ type Loop = (name: string, everyMs: number, tick: Tick, offsetMs?: number) => Pr
 type SlowDeps = Parameters<typeof joinCauses>[0] &
   Parameters<typeof noteRegionsNow>[0] &
   Parameters<typeof setGauges>[0] &
-  Parameters<typeof warnOfCertificates>[0] &
-  Omit<Parameters<typeof makePeriods>[0], "setAside"> & { readonly setAside: OnSetAside<(typeof WORKS)[number]> };
+  Parameters<typeof warnOfCertificates>[0] & { readonly setAside: OnSetAside<(typeof WORKS)[number]> };
 
 /** The loops that no check and no alert waits for. */
 async function startSlowLoops(

@@ -37,6 +37,8 @@ export function headlineOf(alert: Alert, longestName: number): string {
     case "divided":
     case "divided_over":
       return dividedHeadline(happening, name, alert);
+    case "isolated":
+      return `The network of ${name} is broken: its probes say nothing about monitors`;
     case "warning":
     case "warning_over":
       return plainLine(warningHeadline(happening, name, alert), longestName + MAX_FINDING);
@@ -100,6 +102,7 @@ function eventFacts(alert: Alert): [string, string | null][] {
   if (happening === "slow" || happening === "slow_over") return [target, ...slowFacts(alert)];
   if (happening === "divided" || happening === "divided_over") return [target, ...dividedFacts(alert)];
   if (happening === "warning" || happening === "warning_over") return [target, ...warningFacts(alert)];
+  if (happening === "isolated") return [["Reference", textIn(alert.detail, "reference_url")]];
   if (incident === null) return [target, ...findingFacts(alert)];
   const { startedAtMs, resolvedAtMs, cause, regions } = incident;
   return [

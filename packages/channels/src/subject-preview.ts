@@ -13,8 +13,7 @@ const warnings = {
   monitor: "ssl_expiring",
   server: "warning",
   site: "certificate_expiring",
-  // A place has no warning. Too many changes are the next to it.
-  place: "flapping",
+  place: "isolated",
 } as const satisfies Readonly<Record<Alert["subject"]["kind"], Happening>>;
 
 /** The happening of each message that a preview shows. */

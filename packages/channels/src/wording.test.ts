@@ -158,6 +158,16 @@ describe("the facts", () => {
   });
 });
 
+it("names the reference of a place whose network is broken", () => {
+  const subject = { kind: "place", id: 8, name: "Office", target: null } as const;
+  const detail = { reference_url: "http://192.168.0.1/" };
+  const alert: Alert = { ...down, happening: "isolated", subject, incident: null, detail };
+  expect(ofAlert(alert)).toMatchObject({
+    ...{ headline: "The network of Office is broken: its probes say nothing about monitors", tone: "warning" },
+    facts: [["Reference", "http://192.168.0.1/"]],
+  });
+});
+
 describe("a finding of a site", () => {
   it.each<["certificateExpiring" | "domainExpiring" | "dnsChanged" | "brokenLinks" | "mixedContent", string, object]>([
     ["certificateExpiring", "The certificate of Shop expires in 13 days", { Expires: "2026-10-20 12:03:00 UTC" }],

@@ -68,6 +68,11 @@ describe("a status", () => {
       expect(readStatus({ ...status, offset_ms })).toBeNull();
   });
 
+  it("may say that the reference of the place does not answer", () => {
+    expect(readStatus({ ...status, isolated: true })).toEqual({ ...status, isolated: true });
+    expect(readStatus({ ...status, isolated: "yes" })).toEqual(status);
+  });
+
   it("is answered by the settings of the place", () => {
     expect(isStatusAnswer({ place: { name: "Office", evidence: "none", reference_url: null }, now: 1 })).toBe(true);
     expect(isStatusAnswer({ place: { name: "Office", evidence: "none" }, now: 1 })).toBe(false);

@@ -39,6 +39,8 @@ export interface StatusBody {
   readonly offset_ms: number;
   /** Targets that its own rules reject. */
   readonly rejected_targets: number;
+  /** The last check had no result, because the reference of the place did not answer. Left out: no. */
+  readonly isolated?: boolean;
 }
 
 /** The settings of a place that may change while its probes run. */
@@ -71,10 +73,11 @@ export function readReports(body: unknown): readonly unknown[] | null {
 /** @returns null if a member is missing or out of range */
 export function readStatus(body: unknown): StatusBody | null {
   if (!isJsonObject(body)) return null;
-  const { program, features, places, free, wait_p99_ms, offset_ms, rejected_targets } = body;
+  const { program, features, places, free, wait_p99_ms, offset_ms, rejected_targets, isolated } = body;
   if (!isProgram(program) || !isFeatures(features) || !isCount(places) || !isCount(free)) return null;
   if (!isCount(wait_p99_ms) || !isOffset(offset_ms) || !isCount(rejected_targets)) return null;
-  return { program, features, places, free, wait_p99_ms, offset_ms, rejected_targets };
+  const figures = { program, features, places, free, wait_p99_ms, offset_ms, rejected_targets };
+  return { ...figures, ...(isolated === true && { isolated }) };
 }
 
 /** A clock may be years off. */

@@ -1560,6 +1560,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "place.isolated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Alert: place.isolated
+         * @description The reference URL of the place does not answer its probes, so no failure of a monitor counts there. `detail` has `reference_url`. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
+         */
+        post: operations["webhook-place-isolated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "contact.test": {
         parameters: {
             query?: never;
@@ -14743,6 +14763,70 @@ export interface operations {
                 /**
                  * @example {
                  *       "event": "place.flapping",
+                 *       "type": "place",
+                 *       "id": 42,
+                 *       "name": "Office",
+                 *       "target": "",
+                 *       "timestamp": "2026-10-07T09:30:00+00:00",
+                 *       "incident_id": null,
+                 *       "detail": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertPayload"];
+            };
+        };
+        responses: {
+            /** @description Delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description 400, 401, 403, 404 and 410: no retry. Others: Pharos retries, after `Retry-After`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Pharos retries, after `Retry-After`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-place-isolated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description ID of the delivery, the same on every attempt. The receiver can use it to detect duplicates.
+                 * @example dlv_9001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Time of this attempt, in seconds since 1970. Reject requests that differ by more than five minutes.
+                 * @example 1791365400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signature by Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`. After a rotation, several signatures separated by spaces. Missing if the contact has no `signing_secret`.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "place.isolated",
                  *       "type": "place",
                  *       "id": 42,
                  *       "name": "Office",

@@ -10,4 +10,6 @@ export interface ProbeCapacity {
   readonly offsetMs: number;
   /** Targets that its own rules reject. */
   readonly rejectedTargets: number;
+  /** The last check had no result, because it failed and the reference of the place did not answer. Left out: no. */
+  readonly isIsolated?: boolean;
 }

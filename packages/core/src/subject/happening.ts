@@ -24,11 +24,14 @@ export const findingHappenings = [
 ] as const;
 export type FindingHappening = (typeof findingHappenings)[number];
 
+/** Events of a place apart from its outages. Its own network is broken, so its probes say nothing about monitors. */
+export const placeHappenings = ["isolated"] as const;
+
 /** Events of a server's rules that its contacts get alerts of. */
 export const serverWarnings = ["warning", "warning_over"] as const;
 
 /** Events of a subject of any kind that its contacts get alerts of. */
-export const happenings = [...monitorHappenings, ...findingHappenings, ...serverWarnings] as const;
+export const happenings = [...monitorHappenings, ...findingHappenings, ...serverWarnings, ...placeHappenings] as const;
 export type Happening = (typeof happenings)[number];
 
 /**
@@ -53,6 +56,7 @@ export const audiences = {
   dns_changed: "warning",
   broken_links: "warning",
   mixed_content: "warning",
+  isolated: "warning",
   // A critical warning concerns the contacts that want outages.
   warning: "warning",
   warning_over: "recovery",

@@ -12,6 +12,7 @@ export const OUTAGE = "outage";
  * | `outage` | `down`, `recovery`, `reminder`, `flapping` |
  * | `slow` | `slow`, `slow_over` |
  * | `divided` | `divided`, `divided_over`: one of two sides fails |
+ * | `isolated` | `isolated`: the reference of a place does not answer |
  * | `certificate` | `ssl_expiring` of the certificate of the server |
  * | `certificate:<which>` | the same of a certificate of the monitor |
  * | `rule:<metric>:<instance>:<severity>` | `warning`, `warning_over` of one rule of a server |
@@ -30,6 +31,8 @@ export function topicOf(happening: Happening, detail: unknown): string {
     case "divided":
     case "divided_over":
       return "divided";
+    case "isolated":
+      return "isolated";
     case "ssl_expiring":
       return ["certificate", member(detail, "which")].filter((part) => part !== "").join(":");
     case "warning":

@@ -3,11 +3,14 @@ import type { PoolClient } from "pg";
 import { audienceOf } from "../alerts/audience.ts";
 import { jsonArray, numberArray, textArray } from "../sql/arrays.ts";
 
-/** A condition of a monitor has begun or ended without an outage: it is slow, or one of its two sides fails. */
+/**
+ * A condition has begun or ended without an outage: a monitor is slow, one of its two sides fails, or the network of a
+ * place is broken.
+ */
 export interface NewsRow {
   readonly subjectId: number;
   readonly atMs: number;
-  readonly happening: SlowNews["happening"] | "divided" | "divided_over";
+  readonly happening: SlowNews["happening"] | "divided" | "divided_over" | "isolated";
   readonly detail: JsonObject;
 }
 

@@ -91,6 +91,49 @@ describe("a call of a probe", () => {
     });
   });
 
+  describe("whose reference does not answer", () => {
+    const capacity = { places: 100, free: 80, waitP99Ms: 5, offsetMs: -3, rejectedTargets: 0 };
+    const said = (isIsolated?: true) => ({
+      ...{ version: "0.4.1", features: ["http"] },
+      capacity: { ...capacity, ...(isIsolated && { isIsolated }) },
+    });
+    const events = () => db.rows("SELECT happening, audience, detail FROM events WHERE subject_id = $1", [placeId]);
+
+    it("degrades its place, with one warning, until a check has a result again", async () => {
+      await db.pool.query("UPDATE places SET reference_url = 'http://192.168.0.1/' WHERE subject_id = $1", [placeId]);
+      await poll(NOW, said());
+      expect([await poll(later(15), said(true)), await stateOf()]).toMatchObject([
+        [expect.any(Number)],
+        { status: "degraded" },
+      ]);
+      expect([await poll(later(30)), await poll(later(75), said(true))]).toEqual([[], []]);
+      expect(await events()).toEqual([
+        { happening: "isolated", audience: "warning", detail: { reference_url: "http://192.168.0.1/" } },
+      ]);
+      expect([await poll(later(90), said()), await stateOf()]).toMatchObject([[], { status: "up" }]);
+      expect(await poll(later(150), said(true))).toHaveLength(1);
+    });
+
+    it("changes nothing while another probe of the place has results", async () => {
+      const other = await addProbe(db.pool, { placeId, features: ["http"] });
+      const both = (at: Date) =>
+        recordPolls(
+          db.pool,
+          [
+            { probeId, placeId, said: said(true) },
+            { probeId: other, placeId, said: said() },
+          ],
+          at,
+        );
+      expect([await both(NOW), await stateOf()]).toMatchObject([[], { status: "up" }]);
+      // The other one is silent.
+      expect([await poll(later(31), said(true)), await stateOf()]).toMatchObject([
+        [expect.any(Number)],
+        { status: "degraded" },
+      ]);
+    });
+  });
+
   it("never moves a time back", async () => {
     await poll(later(10));
     await poll(later(5));

@@ -1,4 +1,4 @@
-import { afterCheck, type ProbeCapacity, pingDeadlineMs, type Status } from "@pharos/core";
+import { afterCheck, LIVE_AFTER_POLL_SECONDS, type ProbeCapacity, pingDeadlineMs, type Status } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { emptyWrites, type Writes, write } from "../checks/write.ts";
 import { moveDeadlines } from "../heartbeats/ping-deadlines.ts";
@@ -28,6 +28,7 @@ interface LockedPlace {
   readonly claimed_number: number;
   readonly interval_seconds: number;
   readonly last_checked_at_ms: number | null;
+  readonly reference_url: string | null;
   /** By the clock of PostgreSQL. */
   readonly now_ms: number;
 }
@@ -35,7 +36,7 @@ interface LockedPlace {
 /** As for servers. The places are then written under these locks, so that two processes cannot wait for each other. */
 const LOCK = `
 SELECT st.subject_id AS id, s.active AS is_active, st.status, s.check_number AS claimed_number, s.interval_seconds,
-  (extract(epoch FROM st.last_checked_at) * 1000)::float8 AS last_checked_at_ms,
+  (extract(epoch FROM st.last_checked_at) * 1000)::float8 AS last_checked_at_ms, p.reference_url,
   coalesce($2::float8, (extract(epoch FROM clock_timestamp()) * 1000)::float8) AS now_ms
 FROM subject_states st JOIN subject_schedules s USING (subject_id) JOIN places p USING (subject_id)
 WHERE st.subject_id = ANY ($1::int[]) ORDER BY st.subject_id FOR UPDATE OF st, s`;
@@ -51,9 +52,15 @@ UPDATE place_probes pr SET last_seen_at = greatest(pr.last_seen_at, to_timestamp
 FROM unnest($1::int[], $2::text[], $3::jsonb[], $4::jsonb[]) AS n (id, version, features, capacity)
 WHERE pr.id = n.id AND pr.revoked_at IS NULL`;
 
+/** Places of which every live probe says that the reference does not answer. */
+const ISOLATED = `
+SELECT place_id AS id FROM place_probes
+WHERE place_id = ANY ($1::int[]) AND revoked_at IS NULL AND last_seen_at > to_timestamp($2 / 1000.0) - interval '${LIVE_AFTER_POLL_SECONDS} seconds'
+GROUP BY place_id HAVING bool_and(coalesce(capacity ->> 'isIsolated' = 'true', false))`;
+
 /**
  * Records that probes have called. As a report of a server, a call moves the deadline of its place, and the place is up. The call
- * raises the check number, so that a missed deadline at the same time is void.
+ * raises the check number, so that a missed deadline at the same time is void. A place is degraded while its own network is broken.
  *
  * @param at replaces PostgreSQL's clock in tests
  * @returns ids of the events of the outbox that were committed
@@ -100,7 +107,14 @@ async function writeSeen(client: PoolClient, seen: readonly SeenProbe[], ids: re
 async function moveOn(client: PoolClient, places: readonly LockedPlace[], nowMs: number): Promise<readonly number[]> {
   if (places.length === 0) return [];
   const writes = emptyWrites();
-  for (const place of places) addWrites(place, nowMs, writes);
+  const ids = numberArray(places.map(({ id }) => id));
+  const { rows } = await client.query<{ id: number }>({
+    name: "isolated_places",
+    text: ISOLATED,
+    values: [ids, nowMs],
+  });
+  const isolated = new Set(rows.map(({ id }) => id));
+  for (const place of places) addWrites(place, nowMs, isolated.has(place.id), writes);
   await moveDeadlines(
     client,
     places.map((place) => ({
@@ -112,9 +126,9 @@ async function moveOn(client: PoolClient, places: readonly LockedPlace[], nowMs:
   return write(client, writes);
 }
 
-function addWrites(place: LockedPlace, nowMs: number, writes: Writes): void {
+function addWrites(place: LockedPlace, nowMs: number, isIsolated: boolean, writes: Writes): void {
   const { id: subjectId, claimed_number, last_checked_at_ms } = place;
-  const conclusion = { kind: "check-passed", atMs: nowMs, expiring: null } as const;
+  const conclusion = { kind: isIsolated ? "check-outvoted" : "check-passed", atMs: nowMs, expiring: null } as const;
   const { status, effect } = afterCheck({ status: place.status, warnedFingerprints: [] }, conclusion);
   writes.states.push({
     ...{
@@ -125,6 +139,10 @@ function addWrites(place: LockedPlace, nowMs: number, writes: Writes): void {
     },
     ...{ sslExpiresAtMs: null, sslFingerprint: null, sslWarnedFingerprint: null },
   });
+  if (isIsolated && place.status !== "degraded") {
+    const detail = { reference_url: place.reference_url };
+    writes.news.push({ subjectId, atMs: nowMs, happening: "isolated", detail });
+  }
   if (status !== place.status) writes.changed.push(subjectId);
   if (effect) writes.effects.push({ subjectId, effect });
 }

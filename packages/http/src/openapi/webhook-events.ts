@@ -56,6 +56,9 @@ const placeEvents = {
   recovery: "A probe of the place polls again: the incident is resolved.",
   reminder: "Reminder: the place is still down.",
   flapping: "The place changes too often, so Pharos does not send each change.",
+  isolated:
+    "The reference URL of the place does not answer its probes, so no failure of a monitor counts there. `detail` has " +
+    "`reference_url`.",
 } as const satisfies Partial<Record<Happening, string>>;
 
 /** Every event that a `webhook` contact is sent, and when. */

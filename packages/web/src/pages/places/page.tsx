@@ -17,6 +17,7 @@ import { parentsFact } from "../alert-rules/facts.tsx";
 import { SubjectHead } from "../subject/head.tsx";
 import { OutageCard } from "../subject/outage/card.tsx";
 import { Quarter } from "../subject/outage/quarter.tsx";
+import { WarningCard } from "../subject/outage/warning.tsx";
 import { Recipients } from "../subject/recipients.tsx";
 import { AddProbe } from "./add-probe.tsx";
 import { Exposure } from "./exposure.tsx";
@@ -41,13 +42,14 @@ export default function PlacePage() {
   if (!data) return <Loading />;
   const { record: place } = data;
   const { open_incident_id: incidentId } = place;
+  const isIsolated = incidentId === null && place.is_active && place.status === "degraded";
   const isAdding = wantsCard ?? place.probes.length === 0;
   return (
     <>
       <SubjectHead
         kind="place"
         subject={place}
-        wrong={incidentId === null ? null : "outage"}
+        wrong={incidentId !== null ? "outage" : isIsolated ? "warning" : null}
         upSince={null}
         url={null}
         facts={factsOf(place)}
@@ -65,6 +67,7 @@ export default function PlacePage() {
           />
         )}
       </Boundary>
+      {isIsolated && <WarningCard warning={{ title: texts.isolated(), since: null, detail: texts.isolatedDetail() }} />}
       <Columns>
         <Stack>
           <Probes place={place} isAdding={isAdding} onAdd={() => setWantsCard(true)} />

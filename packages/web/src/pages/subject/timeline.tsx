@@ -31,6 +31,7 @@ const marks: Readonly<Record<Entry["event"], MarkStatus | { readonly icon: IconN
   slow_over: "up",
   divided: "degraded",
   divided_over: "up",
+  isolated: "degraded",
   ssl_expiring: "degraded",
   certificate_expiring: "degraded",
   domain_expiring: "degraded",

@@ -21,6 +21,7 @@ const headlines: Readonly<Record<string, (name: string) => string>> = {
   slow: (name) => `${name} ist langsam`,
   slow_over: (name) => `${name} ist nicht mehr langsam`,
   divided: (name) => `${name} antwortet nur auf einer Seite`,
+  isolated: (name) => `${name} ist isoliert`,
   divided_over: (name) => `${name} antwortet wieder auf beiden Seiten`,
   dns_changed: (name) => `Das DNS von ${name} hat sich geändert`,
   broken_links: (name) => `${name} hat defekte Links`,

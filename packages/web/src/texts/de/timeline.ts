@@ -14,6 +14,7 @@ const happened: Readonly<Record<Event, string>> = {
   slow: "Langsam",
   slow_over: "Nicht mehr langsam",
   divided: "Eine Seite antwortet nicht",
+  isolated: "Die Referenz-URL antwortet nicht",
   divided_over: "Beide Seiten antworten wieder",
   ssl_expiring: "Zertifikat läuft bald ab",
   certificate_expiring: "Alarm gesendet: Zertifikat läuft bald ab",

@@ -19,6 +19,7 @@ const headlines: Readonly<Record<string, (name: string) => string>> = {
   slow: (name) => `${name} is slow`,
   slow_over: (name) => `${name} is no longer slow`,
   divided: (name) => `${name} answers on one side only`,
+  isolated: (name) => `${name} is isolated`,
   divided_over: (name) => `${name} answers on both sides again`,
   dns_changed: (name) => `The DNS of ${name} has changed`,
   broken_links: (name) => `${name} has broken links`,

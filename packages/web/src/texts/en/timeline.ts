@@ -12,6 +12,7 @@ const happened: Readonly<Record<Event, string>> = {
   slow: "Slow",
   slow_over: "No longer slow",
   divided: "One side fails",
+  isolated: "The reference URL does not answer",
   divided_over: "Both sides answer again",
   ssl_expiring: "Certificate expires soon",
   certificate_expiring: "Alert sent: certificate expires soon",
