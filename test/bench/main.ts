@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   pages: async () => (await import("./pages.ts")).benchPages(),
   path: async () => (await import("./path.ts")).benchPath(),
   pings: async () => (await import("./pings.ts")).benchPings(),
+  probe: async () => (await import("./probe.ts")).benchProbe(),
   probes: async () => (await import("./probes.ts")).benchProbes(),
   replay: async () => (await import("./replay.ts")).benchReplay(),
   schedule: async () => (await import("./schedule.ts")).benchSchedule(),
