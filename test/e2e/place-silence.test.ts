@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { addMonitors } from "../support/monitors.ts";
-import { OUTSIDE, openPlaceWorld, type PlaceProbe, type PlaceWorld, type TestPlace } from "../support/places.ts";
+import type { PlaceProbe } from "../support/place-probe.ts";
+import { OUTSIDE, openPlaceWorld, type PlaceWorld, type TestPlace } from "../support/places.ts";
 import { ALERTS_ON_THEIR_WAY } from "../support/world.ts";
 
 let places: PlaceWorld;

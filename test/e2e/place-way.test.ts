@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
 import { fieldRoutes } from "@pharos/field";
 import { type HeldWay, openHeldWay } from "../support/held-way.ts";
-import { openPlaceWorld, type PlaceProbe, type PlaceWorld } from "../support/places.ts";
+import type { PlaceProbe } from "../support/place-probe.ts";
+import { openPlaceWorld, type PlaceWorld } from "../support/places.ts";
 import { DOUBLES } from "../support/world.ts";
 
 const PASSWORD = "hunter2-of-the-office";

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { waitFor } from "@pharos/embedded/testing";
 import { fieldRoutes } from "@pharos/field";
 import { type HeldWay, openHeldWay } from "../support/held-way.ts";
-import { openPlaceWorld, type PlaceProbe, type PlaceWorld } from "../support/places.ts";
+import type { PlaceProbe } from "../support/place-probe.ts";
+import { openPlaceWorld, type PlaceWorld } from "../support/places.ts";
 import { ALERTS_ON_THEIR_WAY, DOUBLES } from "../support/world.ts";
 
 /** Enough for both tries of a probe. */

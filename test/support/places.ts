@@ -13,22 +13,11 @@ import { addPlace } from "./add-place.ts";
 import { type Client, createClient, type Json } from "./client.ts";
 import { configOf, silentLogger } from "./config.ts";
 import { type FieldProcess, openFieldProcess } from "./field-process.ts";
-import { type Gate, openGate } from "./gate.ts";
 import { LONG_SILENT } from "./long-silent.ts";
 import { attachWebhook } from "./monitors.ts";
-import { type Program, startBundle } from "./program.ts";
+import { type PlaceProbe, type ProbeOptions, startProbe } from "./place-probe.ts";
 import { newTeam } from "./team.ts";
 import { openWorld, type Row, type World } from "./world.ts";
-
-/** A probe of a place, in a separate process. */
-export interface PlaceProbe {
-  /** Its way to Pharos. */
-  readonly gate: Gate;
-  program(): Program;
-  kill(): Promise<void>;
-  /** Starts it again, with the same key. */
-  start(env?: Readonly<Record<string, string>>): Promise<void>;
-}
 
 export interface TestPlace {
   readonly id: number;
@@ -36,12 +25,6 @@ export interface TestPlace {
   readonly location: string;
   /** A place has as many as a test starts. */
   probe(name: string, options?: ProbeOptions): Promise<PlaceProbe>;
-}
-
-interface ProbeOptions {
-  /** Where it is to find Pharos, behind its gate; the service itself unless given. */
-  readonly way?: string;
-  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Pharos with places of one team: all services that checks and alerts need, in this process. */
@@ -184,37 +167,12 @@ async function openPlace(opened: Opened, key: string, { folder, names, keep }: A
     ...{ id, key, location: `${teamId}/${key}` },
     probe: (name, options = {}) => {
       const env = { PHAROS_ENROL: token, PROBE_KEY_FILE: join(folder, `${name}.key`), DNS_SERVERS: names };
-      return startProbe(opened, { ...options, key, keep, env: { ...env, PROBE_NAME: name, ...options.env } });
+      return startProbe({
+        ...{ way: opened.field.url, keep, named: (url) => opened.name(url, key), ...options },
+        env: { ...env, PROBE_NAME: name, ...options.env },
+      });
     },
   };
-}
-
-interface StartedProbe extends ProbeOptions, Pick<Around, "keep"> {
-  readonly key: string;
-}
-
-async function startProbe({ field, name }: Opened, { way = field.url, env, key, keep }: StartedProbe) {
-  const gate = await openGate(way);
-  const url = gate.url.replace(/\/$/, "");
-  name(url, key);
-  let program: Program;
-  async function start(changed = {}): Promise<void> {
-    const rules = { PROBE_ALLOW: "127.0.0.0/8", LOG_LEVEL: "info" };
-    program = await startBundle("apps/probe/src/main.ts", { PHAROS_URL: url, ...rules, ...env, ...changed });
-    await program.until("makes the checks of a place");
-  }
-  async function kill(): Promise<void> {
-    program.kill("SIGKILL");
-    await program.ended;
-  }
-  await start();
-  await keep({
-    async stop() {
-      await kill();
-      await gate.stop();
-    },
-  });
-  return { gate, program: () => program, kill, start };
 }
 
 /** It is paused until its schedule is as wanted. */
