@@ -15,7 +15,7 @@ const TIMEOUT_SECONDS = 30;
 /** The simulation ends after so many checks. */
 const CHECKS = 8;
 /** The other monitor reports an outage when a check and so many repetitions, a minute apart, have failed. */
-export const RETRIES = 3;
+const RETRIES = 3;
 
 const ALL = { live: REGIONS, quarantined: new Set<string>() };
 

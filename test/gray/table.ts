@@ -4,14 +4,14 @@ import { askOnePlace, askPharos, type Report } from "./observe.ts";
 import { openWorld } from "./world.ts";
 
 /** A failure, and the reports of it. */
-export interface Compared {
+interface Compared {
   readonly failure: GrayFailure;
   readonly pharos: Report;
   readonly onePlace: Report;
 }
 
 /** Runs all failures over real sockets, side by side. */
-export function compareAll(): Promise<readonly Compared[]> {
+function compareAll(): Promise<readonly Compared[]> {
   return Promise.all(
     grayFailures.map(async (failure) => {
       const [pharos, onePlace] = await Promise.all([

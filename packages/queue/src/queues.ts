@@ -6,7 +6,7 @@ export type AlertJob =
   | { readonly kind: "deliver"; readonly deliveryId: number; readonly contactId: number; readonly teamId: number };
 
 /** A job of `place-results`. */
-export interface TeamTurn {
+interface TeamTurn {
   readonly teamId: number;
 }
 
