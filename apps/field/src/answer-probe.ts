@@ -15,13 +15,13 @@ export interface AnswerDeps {
   readonly seen: Pick<SeenProbes, "saw">;
   readonly producer: Pick<Producer, "teamTurn">;
   /** Results that wait for recorders. */
-  readonly waiting: Pick<PlaceResults, "push">;
+  readonly waiting: Pick<PlaceResults, "push" | "release">;
   readonly nowMs: () => number;
   readonly logger: Logger;
   readonly metrics: Pick<FieldMetrics, "polls" | "pollSeconds" | "handoutSeconds" | "dropped">;
 }
 
-const CROWDED: Refused = { ...BUSY, detail: "Too many results of the team wait to be recorded. Send these again." };
+const CROWDED: Refused = { ...BUSY, detail: "Too many results wait to be recorded. Send these again." };
 
 type ProbeRoute = (typeof fieldRoutes)["work" | "reports" | "status"];
 
@@ -86,8 +86,17 @@ async function store(
   results: readonly CheckResult[],
 ): Promise<boolean> {
   const pushed = await waiting.push(teamId, results);
-  if (pushed === "first") await producer.teamTurn(teamId);
-  return pushed !== "full";
+  if (pushed.kind === "first") {
+    const { turn } = pushed;
+    try {
+      await producer.teamTurn(teamId, turn);
+    } catch (error) {
+      // The probe sends the results again, and then the team gets a job.
+      await waiting.release(teamId, turn).catch(() => {});
+      throw error;
+    }
+  }
+  return pushed.kind !== "full";
 }
 
 function answerStatus({ seen, nowMs }: AnswerDeps, probe: KnownProbe, json: unknown): FieldAnswer {

@@ -55,8 +55,8 @@ const manyOf = (teamId: number, count: number): CheckResult[] =>
 /** Posts results as `field` does. @returns whether they were stored */
 async function post(teamId: number, results: readonly CheckResult[]): Promise<string> {
   const pushed = await waiting.push(teamId, results);
-  if (pushed === "first") await producer.teamTurn(teamId);
-  return pushed;
+  if (pushed.kind === "first") await producer.teamTurn(teamId, pushed.turn);
+  return pushed.kind;
 }
 
 /** A recorder whose batches wait until the test lets them go. */
@@ -105,7 +105,7 @@ it("records the results of a team in turns, and then waits for more", async () =
   await waitFor(async () => recorded().length === 401, { what: "all results" });
   await post(7, manyOf(7, 1));
   await waitFor(async () => recorded().length === 402, { what: "a later result" });
-  expect(await waiting.take(7)).toEqual([]);
+  expect(await waiting.take(7, "any")).toEqual([]);
 });
 
 it("a flooding team makes no other team and no region wait", async () => {
@@ -139,9 +139,11 @@ it("a result of another team, or of a region, counts for nobody", async () => {
 });
 
 it("leaves results of a newer version to a newer recorder", async () => {
-  await post(7, manyOf(7, 1));
+  const pushed = await waiting.push(7, manyOf(7, 1));
+  const turn = pushed.kind === "first" ? pushed.turn : "";
+  await producer.teamTurn(7, turn);
   const { recorded, newer } = recording({ newestVersion: 1 });
   await waitFor(async () => newer.length > 0, { what: "the newer results to be found" });
   expect([recorded(), newer[0]]).toEqual([[], { kind: "results", fate: "postponed" }]);
-  expect(await waiting.take(7)).toHaveLength(1);
+  expect(await waiting.take(7, turn)).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ import {
   fateOfNewer,
   JOB_VERSIONS,
   type PlaceResults,
+  type TeamTurn,
 } from "@pharos/queue";
 import type { RecorderMetrics } from "./metrics.ts";
 
@@ -38,9 +39,10 @@ export function consumePlaceResults(url: string, options: PlaceResultsOptions): 
     if (own.length > 0) await batcher.add(own, PLACE_QUEUE);
   }
 
-  /** @returns when the team has its next turn; null if nothing of it waits */
-  async function turn(teamId: number): Promise<number | null> {
-    const entries = await waiting.take(teamId);
+  /** @returns when the team has its next turn; null if nothing of it waits, or a later job has the turn */
+  async function turnOf({ teamId, turn }: TeamTurn): Promise<number | null> {
+    const entries = await waiting.take(teamId, turn);
+    if (entries === null) return null;
     const newer = entries.findIndex(({ version }) => version > newestVersion);
     const known = newer < 0 ? entries : entries.slice(0, newer);
     const [first] = entries;
@@ -48,24 +50,24 @@ export function consumePlaceResults(url: string, options: PlaceResultsOptions): 
       const { fate, ...postponed } = fateOfNewer(first.atMs, nowMs());
       onNewer({ kind: "results", fate });
       if ("againAtMs" in postponed) return postponed.againAtMs;
-      return (await waiting.remove(teamId, [first.id])) ? nowMs() : null;
+      return (await waiting.remove(teamId, turn, [first.id])) ? nowMs() : null;
     }
     await record(
       teamId,
       known.flatMap(({ results }) => results),
     );
     const ids = known.map(({ id }) => id);
-    return (await waiting.remove(teamId, ids)) ? nowMs() : null;
+    return (await waiting.remove(teamId, turn, ids)) ? nowMs() : null;
   }
 
   return consume(
     url,
     PLACE_QUEUE,
-    async ({ teamId }) => {
+    async ({ teamId, turn }) => {
       if (working.has(teamId)) return { againAtMs: nowMs() + AGAIN_AFTER_MS };
       working.add(teamId);
       try {
-        const againAtMs = await turn(teamId);
+        const againAtMs = await turnOf({ teamId, turn });
         return againAtMs === null ? undefined : { againAtMs };
       } catch (error) {
         onError(error instanceof Error ? error : new Error(String(error)));

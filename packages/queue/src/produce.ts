@@ -28,7 +28,7 @@ export interface Producer {
   /** To the queue of a region. */
   resultsOf(region: string, results: readonly CheckResult[]): Promise<void>;
   /** To the queue `place-results`: the turn of a team. */
-  teamTurn(teamId: number): Promise<void>;
+  teamTurn(teamId: number, turn: string): Promise<void>;
   /** To the queue `looks`. */
   looks(tasks: readonly LookTask[]): Promise<void>;
   /** To the queue `look-reports`. */
@@ -90,7 +90,7 @@ export async function openProducer(
     },
     results: (results) => post("results", resultJobs(results)),
     resultsOf: (region, results) => post(`results-${region}`, resultJobs(results)),
-    teamTurn: (teamId) => post("place-results", [{ data: { teamId } }]),
+    teamTurn: (teamId, turn) => post("place-results", [{ data: { teamId, turn } }]),
     looks: (tasks) =>
       post(
         "looks",

@@ -6,8 +6,10 @@ export type AlertJob =
   | { readonly kind: "deliver"; readonly deliveryId: number; readonly contactId: number; readonly teamId: number };
 
 /** A job of `place-results`. */
-interface TeamTurn {
+export interface TeamTurn {
   readonly teamId: number;
+  /** As `PlaceResults.push` gives it. */
+  readonly turn: string;
 }
 
 /** Queue name to payload. There is one `checks-<region>` per region. */

@@ -60,7 +60,6 @@ async function take(
   switch (decision.kind) {
     case "send": {
       const delivery = leasedDelivery(row, decision.includesRecovery);
-      await finish(() => leaseAll(client, [delivery], leaseUntil));
       const alert = toAlert(row, decision.includesRecovery);
       const lease: LeasedMessage = {
         contact,
@@ -70,6 +69,7 @@ async function take(
         alerts: [alert],
         failures: [],
       };
+      await finish(() => leaseAll(client, [delivery], leaseUntil));
       return { kind: "send", lease, skipped: [] };
     }
     case "summarise":

@@ -9,6 +9,7 @@ import {
 import type { Pool, PoolClient } from "pg";
 import { audienceOf } from "../alerts/audience.ts";
 import { jsonArray, numberArray, textArray } from "../sql/arrays.ts";
+import { together } from "../sql/together.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { readCertificates } from "./read-certificates.ts";
 
@@ -63,12 +64,13 @@ function warningsOf({ warningDays, warned, ...pems }: Found, now: Date): readonl
 
 const fingerprints = (warned: string | null): readonly string[] => warned?.split(" ") ?? [];
 
-/** A monitor that was changed since is left for the next round. */
-const LOCK = `
+const LOCK = "SELECT FROM subject_states WHERE subject_id = ANY ($1::int[]) ORDER BY subject_id FOR UPDATE";
+
+/** A monitor that was changed since is left for the next round. A statement that waits for a lock does not see the change, this one does. */
+const READ = `
 SELECT st.subject_id AS id, st.ssl_warned_fingerprint AS warned FROM subject_states st
 JOIN unnest($1::int[], $2::int[]) AS r (id, version) ON r.id = st.subject_id
-JOIN subjects m ON m.id = r.id AND m.version = r.version AND m.deleted_at IS NULL
-ORDER BY st.subject_id FOR UPDATE OF st`;
+JOIN subjects m ON m.id = r.id AND m.version = r.version AND m.is_active AND m.deleted_at IS NULL`;
 
 const WRITE = `
 WITH warned AS (
@@ -80,11 +82,15 @@ SELECT 'ssl_expiring', ${audienceOf("'ssl_expiring'")}, detail::jsonb, id, $5 FR
 RETURNING id`;
 
 async function warn(client: PoolClient, ending: readonly Found[], now: Date): Promise<readonly number[]> {
-  const values = [numberArray(ending.map(({ id }) => id)), numberArray(ending.map(({ version }) => version))];
-  const { rows } = await client.query<Pick<Found, "id" | "warned">>({ name: "lock_warned", text: LOCK, values });
+  const found = [numberArray(ending.map(({ id }) => id)), numberArray(ending.map(({ version }) => version))] as const;
+  const [, { rows }] = await together(
+    client,
+    () => client.query({ name: "lock_warned", text: LOCK, values: [found[0]] }),
+    () => client.query<Pick<Found, "id" | "warned">>({ name: "read_warned", text: READ, values: [...found] }),
+  );
   const monitors = rows.flatMap(({ id, warned }) => {
-    const found = ending.find((one) => one.id === id);
-    const warnings = found === undefined ? [] : warningsOf({ ...found, warned }, now);
+    const monitor = ending.find((one) => one.id === id);
+    const warnings = monitor === undefined ? [] : warningsOf({ ...monitor, warned }, now);
     return warnings.length === 0 ? [] : { id, warnings, warned: withAll(warned, warnings) };
   });
   const events = monitors.flatMap(({ id, warnings }) =>

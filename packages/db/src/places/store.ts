@@ -71,10 +71,11 @@ export function createPlaceStore({ client, transaction }: StoreScope): PlaceStor
     remove: (teamId, id, allow, now) =>
       locked({ teamId, id }, async (tx, current) => {
         allow(current);
+        // Tokens are locked before the place, as in the enrolment of a probe.
+        await tx.placeEnrolment.deleteMany({ where: { placeId: id } });
         await lockDeletedPlace(tx, id);
         await refuseWhileNamed(tx, teamId, current.key);
         await applyRemoval(tx, current, now);
-        await tx.placeEnrolment.deleteMany({ where: { placeId: id } });
         return current;
       }),
 

@@ -3,7 +3,10 @@ import type { Pool, PoolClient } from "pg";
 /** It waits behind a statement that the server has not answered, and a server that fell silent answers neither. */
 const ROLLBACK = { text: "ROLLBACK", query_timeout: 2_000 };
 
-/** Sends the last statement of a transaction together with `COMMIT`. After it, `work` sends nothing more. */
+/**
+ * Sends the last statement of a transaction together with `COMMIT`. `last` sends exactly one statement, before it waits for anything.
+ * After it, `work` sends nothing more.
+ */
 export type Finish = <T>(last: () => Promise<T>) => Promise<T>;
 
 /**

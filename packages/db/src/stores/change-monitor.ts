@@ -100,6 +100,8 @@ async function reschedule(
     await tx.subjectState.update({ where: { subjectId: current.id }, data: noSides });
     await forgetTold(tx, current.id, "divided");
   }
+  if (settings.clientCertificate !== current.clientCertificate) await forgetTold(tx, current.id, "certificate:client");
+  if (settings.tlsAuthority !== current.tlsAuthority) await forgetTold(tx, current.id, "certificate:authority");
   await tx.heartbeatState.updateMany({ where: { subjectId: current.id }, data: { runs: [] } });
 }
 

@@ -1,6 +1,7 @@
 import type { MonitorData } from "@pharos/operations";
 import { outageTexts as texts } from "#texts/outage.ts";
 import { formatMs } from "../../lib/format.ts";
+import { serverNowMs } from "../../lib/server-clock.ts";
 import { monitorStatus } from "../../ui/status.ts";
 import type { Warning } from "../subject/outage/warning.tsx";
 
@@ -23,7 +24,7 @@ function ownWarningOf(monitor: MonitorData): Warning | null {
     [monitor.tls_authority_expires_at, texts.authorityExpires],
   ] as const;
   const titles = ends.flatMap(([time, title]) => {
-    const days = time === null ? null : Math.floor((Date.parse(time) - Date.now()) / DAY_MS);
+    const days = time === null ? null : Math.floor((Date.parse(time) - serverNowMs()) / DAY_MS);
     return days !== null && days < monitor.ssl_expiry_warning_days ? title(days) : [];
   });
   const [title] = titles;

@@ -32,10 +32,10 @@ const open: Readonly<Record<string, string>> = {
   busy: "other alerts go first",
 };
 
-/** Texts of the card about an outage or a warning. */
 const ends = (what: string, days: number) =>
   days < 0 ? `The ${what} has expired` : `The ${what} expires in ${days === 1 ? "1 day" : `${days} days`}`;
 
+/** Texts of the card about an outage or a warning. */
 export const outageTexts = {
   title: () => "Current outage",
   warning: () => "Current warning",
