@@ -7,7 +7,14 @@ import { createInstallationKeyStore } from "@pharos/db";
 import { addEnrolment, addPlace, addProbe, type Fixture, openFixture, placeIdOf } from "@pharos/db/testing";
 import { testRedisUrl } from "@pharos/embedded/testing";
 import { type InstallationKeyPairs, newEnrolmentToken, newProbeIdentity, openInstallationKeys } from "@pharos/field";
-import { type Consumer, consume, openPlaceResults, openPlaceTasks, type PlaceTasks } from "@pharos/queue";
+import {
+  type Consumer,
+  consume,
+  openPlaceResults,
+  openPlaceTasks,
+  type PlaceTasks,
+  type TeamTurn,
+} from "@pharos/queue";
 import { createLogger } from "@pharos/runtime";
 import { createVault, parseKeyRing } from "@pharos/vault";
 import { type FieldService, openField } from "./start.ts";
@@ -84,13 +91,17 @@ export async function openFieldWorld(pollMs: number): Promise<FieldWorld> {
   const tasks = await openPlaceTasks(redisUrl, fail);
   const results: CheckResult[] = [];
   const waiting = await openPlaceResults(redisUrl, fail);
-  const turn = async ({ teamId }: { readonly teamId: number }) => {
-    const entries = await waiting.take(teamId);
+  const takeTurn = async ({ teamId, turn }: TeamTurn) => {
+    const entries = (await waiting.take(teamId, turn)) ?? [];
     results.push(...entries.flatMap((entry) => entry.results));
     const ids = entries.map(({ id }) => id);
-    return (await waiting.remove(teamId, ids)) ? { againAtMs: Date.now() } : undefined;
+    return (await waiting.remove(teamId, turn, ids)) ? { againAtMs: Date.now() } : undefined;
   };
-  const consumer: Consumer = consume(redisUrl, "place-results", turn, { concurrency: 1, onError: fail, onNewer: fail });
+  const consumer: Consumer = consume(redisUrl, "place-results", takeTurn, {
+    concurrency: 1,
+    onError: fail,
+    onNewer: fail,
+  });
   let places = 0;
 
   async function place(uses = 1): Promise<TestPlace> {
@@ -117,8 +128,8 @@ export async function openFieldWorld(pollMs: number): Promise<FieldWorld> {
       await consumer.stop();
       const one = { subjectId: 1, checkNumber: 1, region: "lon", noVote: "busy" } as const;
       const many = Array.from({ length: 2_000 }, () => one);
-      while ((await waiting.push(teamId, many)) !== "full");
-      while ((await waiting.push(teamId, [one])) !== "full");
+      while ((await waiting.push(teamId, many)).kind !== "full");
+      while ((await waiting.push(teamId, [one])).kind !== "full");
     },
     async stop() {
       await consumer.stop();

@@ -7,7 +7,7 @@ export { openPlaceResults, type PlaceResults } from "./place-results.ts";
 export * from "./place-tasks.ts";
 export { openProbeSequences, type ProbeSequences } from "./probe-sequences.ts";
 export * from "./produce.ts";
-export type { QueueName } from "./queues.ts";
+export type { QueueName, TeamTurn } from "./queues.ts";
 export * from "./region-health.ts";
 export { openScriptLibrary } from "./script-library.ts";
 export { fateOfNewer, JOB_VERSIONS, type NewerJob } from "./versions.ts";
