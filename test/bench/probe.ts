@@ -16,8 +16,7 @@ import {
   openInstallationKeys,
   signSlice,
 } from "@pharos/field";
-import { openPlaceResults, openPlaceTasks, type PlaceSlice } from "@pharos/queue";
-import { every } from "@pharos/runtime";
+import { consume, openPlaceResults, openPlaceTasks, type PlaceSlice, type TeamTurn } from "@pharos/queue";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { firstLine, startProgram, startService, stopProgram } from "./children.ts";
 import { cpuMicros } from "./cpu.ts";
@@ -30,7 +29,6 @@ const IN_FLIGHT = 100;
 const TASKS_OF_A_SLICE = 20;
 /** As many wait in the list of a place, at most. */
 const MAX_WAITING = 1_000;
-const TAKE_EVERY_MS = 50;
 /** Most that the program may hold at 500 monitors a minute. */
 const MEMORY_AIM = 90;
 /** 500 monitors a minute. */
@@ -73,18 +71,16 @@ async function openSender(redisUrl: string, { teamId, location, signingKey }: Pl
   const waiting = await openPlaceResults(redisUrl, report);
   const counts = { sent: 0, came: 0, failed: 0 };
   // As recorders do it, without a record.
-  const take = async () => {
-    const found = await waiting.take(teamId);
+  const takeTurn = async ({ turn }: TeamTurn) => {
+    const found = (await waiting.take(teamId, turn)) ?? [];
     const results = found.flatMap((one) => one.results);
     counts.came += results.length;
     counts.failed += results.filter((one) => "noVote" in one).length;
-    if (found.length > 0)
-      await waiting.remove(
-        teamId,
-        found.map(({ id }) => id),
-      );
+    const ids = found.map(({ id }) => id);
+    return (await waiting.remove(teamId, turn, ids)) ? { againAtMs: Date.now() } : undefined;
   };
-  const taking = every("take", TAKE_EVERY_MS, take, { onError: report });
+  const options = { concurrency: 1, onError: report, onNewer: report };
+  const taking = consume(redisUrl, "place-results", takeTurn, options);
 
   function slice(): PlaceSlice {
     const leaseUntilMs = Date.now() + 60_000;
