@@ -10,7 +10,7 @@ import type { RealCalls } from "./virtual-time.ts";
  * | `before` | before the statement is sent | rolls the transaction back |
  * | `after` | after the server has answered, and the answer is lost | has done it; a COMMIT stays |
  */
-export type Cut = "before" | "after";
+type Cut = "before" | "after";
 
 /** The connections of one process to PostgreSQL. */
 export interface Connections {

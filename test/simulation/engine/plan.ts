@@ -1,47 +1,14 @@
 import { createRandom, type Random } from "../../faults/random/random.ts";
+import { drawFaults, drawReceiverFaults, spans } from "./draw-faults.ts";
+import { type Fault, HOUR_MS, MINUTE_MS, type ReceiverFault, type Span } from "./fault-plan.ts";
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-
-/** From `fromMs` until before `toMs`, in milliseconds since the epoch. */
-export interface Span {
-  readonly fromMs: number;
-  readonly toMs: number;
-}
+export { type Fault, type FaultKind, HOUR_MS, MINUTE_MS, type ReceiverFault, type Span } from "./fault-plan.ts";
 
 /** A time in which a target fails. */
 export interface Outage extends Span {
   readonly how: "refuses" | "hangs";
   /** The one region that cannot reach it. Null: no region can. */
   readonly region: string | null;
-}
-
-const faultKinds = [
-  ...(["worker-dies", "region-cut-off", "results-lost", "results-late", "results-twice", "queue-wiped"] as const),
-  ...([
-    "recorder-dies",
-    "recorder-cut",
-    "recorder-killed",
-    "notifier-dies",
-    "notifier-cut",
-    "notifier-killed",
-  ] as const),
-  ...(["scheduler-still", "scheduler-cut", "database-away", "clock-wrong", "ping-edge-dies"] as const),
-];
-export type FaultKind = (typeof faultKinds)[number];
-
-export interface Fault extends Span {
-  readonly kind: FaultKind;
-  /** Of a fault of one region. */
-  readonly region: string;
-  /** Of a fault at a statement: how many pass before it. */
-  readonly statements: number;
-}
-
-/** A receiver fails. One that is `deaf` takes messages and does not answer. */
-export interface ReceiverFault extends Span {
-  readonly contact: number;
-  readonly how: "refuses" | "hangs" | "deaf";
 }
 
 export type TeamName = "free" | "starter" | "business";
@@ -89,7 +56,7 @@ export const MAX_QUIET_MINUTES = 60;
 /** Of each team. */
 export const CONTACTS_PER_TEAM = 2;
 /** Nothing fails in the last hours, so that all that waits comes to its end. */
-export const CALM_MS = 3 * HOUR_MS;
+const CALM_MS = 3 * HOUR_MS;
 const REGIONS = ["lon", "nyc", "sgp"];
 /** Regular, in UTC, and far from every real time. */
 const BEGIN_MS = Date.UTC(2031, 2, 3);
@@ -108,19 +75,9 @@ export function drawPlan(seed: number, hours: number): Plan {
     monitors,
     heartbeats: drawHeartbeats(random, busy),
     acts: drawActs(random, busy, monitors.length),
-    faults: drawFaults(random, busy),
-    receiverFaults: drawReceiverFaults(random, busy),
+    faults: drawFaults(random, busy, REGIONS),
+    receiverFaults: drawReceiverFaults(random, busy, TEAMS.length * CONTACTS_PER_TEAM),
   };
-}
-
-/** Times one after the other. The pauses have this mean, and are at least a minute. */
-function* spans(random: Random, { fromMs, toMs }: Span, meanPauseMs: number, lengthMs: () => number): Generator<Span> {
-  const pause = () => MINUTE_MS + Math.round(-Math.log(1 - random.next()) * meanPauseMs);
-  for (let atMs = fromMs + pause(); atMs < toMs; atMs += pause()) {
-    const endMs = Math.min(toMs, atMs + lengthMs());
-    yield { fromMs: atMs, toMs: endMs };
-    atMs = endMs;
-  }
 }
 
 const TEAMS: readonly TeamName[] = ["free", "starter", "business"];
@@ -174,50 +131,6 @@ function drawActs(random: Random, busy: Span, monitors: number): readonly ActPla
       ...span,
       monitor,
       what: random.pick(ACTS),
-    })),
-  );
-}
-
-/** How long each kind lasts, in seconds. One at a statement waits for that statement. */
-const SECONDS: Readonly<Record<FaultKind, readonly [from: number, to: number]>> = {
-  "worker-dies": [300, 900],
-  "region-cut-off": [5, 600],
-  "results-lost": [300, 900],
-  "results-late": [300, 900],
-  "results-twice": [300, 900],
-  "queue-wiped": [1, 1],
-  "recorder-dies": [1, 120],
-  "recorder-cut": [60, 60],
-  "recorder-killed": [60, 90],
-  "notifier-dies": [1, 120],
-  "notifier-cut": [60, 60],
-  "notifier-killed": [60, 90],
-  "scheduler-still": [5, 300],
-  "scheduler-cut": [60, 60],
-  "database-away": [1, 120],
-  "clock-wrong": [60, 600],
-  "ping-edge-dies": [5, 900],
-};
-
-function drawFaults(random: Random, busy: Span): readonly Fault[] {
-  const faults: Fault[] = [];
-  let kind: FaultKind = "worker-dies";
-  const lengthMs = () => {
-    kind = random.pick(faultKinds);
-    return random.between(...SECONDS[kind]) * 1_000;
-  };
-  for (const span of spans(random, busy, 25 * MINUTE_MS, lengthMs)) {
-    faults.push({ ...span, kind, region: random.pick(REGIONS), statements: random.between(0, 40) });
-  }
-  return faults;
-}
-
-function drawReceiverFaults(random: Random, busy: Span): readonly ReceiverFault[] {
-  return [...Array(TEAMS.length * CONTACTS_PER_TEAM).keys()].flatMap((contact) =>
-    [...spans(random, busy, 10 * HOUR_MS, () => random.between(1, 90) * MINUTE_MS)].map((span) => ({
-      ...span,
-      contact,
-      how: random.pick(["refuses", "hangs", "deaf"] as const),
     })),
   );
 }

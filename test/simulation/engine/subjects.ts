@@ -8,7 +8,7 @@ import { CONTACTS_PER_TEAM, type HeartbeatPlan, type MonitorPlan, type Plan, typ
 export type Stores = ReturnType<typeof createStores>;
 
 /** A monitor or heartbeat of the plan, as the database has it. */
-export interface Subject {
+interface Subject {
   readonly id: number;
   readonly teamId: number;
   readonly contactIds: readonly number[];
@@ -25,7 +25,7 @@ export interface Subjects {
 export const TEAMS: readonly TeamName[] = ["free", "starter", "business"];
 
 /** The number of a team's contact in the plan. */
-export const contactNumber = (team: TeamName, contact: number) => TEAMS.indexOf(team) * CONTACTS_PER_TEAM + contact;
+const contactNumber = (team: TeamName, contact: number) => TEAMS.indexOf(team) * CONTACTS_PER_TEAM + contact;
 
 /** Makes the teams, contacts, monitors and heartbeats of a plan. */
 export async function createSubjects(
@@ -94,7 +94,7 @@ function newHeartbeat({ name, intervalSeconds }: HeartbeatPlan): NewMonitor {
 }
 
 /** Whole minutes. */
-export const intervalOf = (seconds: number) => ({ checkIntervalMinutes: seconds / 60, checkIntervalSeconds: null });
+const intervalOf = (seconds: number) => ({ checkIntervalMinutes: seconds / 60, checkIntervalSeconds: null });
 
 function newSubject(type: string, settings: Partial<MonitorSettings> & { readonly name: string }): NewMonitor {
   return {

@@ -8,7 +8,7 @@ export interface Trace {
   between(fromMs: number, toMs: number, isAbout: (text: string) => boolean): readonly string[];
 }
 
-export interface Mistake {
+interface Mistake {
   /** 0: the mistake is of no subject. */
   readonly subjectId: number;
   readonly atMs: number;

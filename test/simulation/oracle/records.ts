@@ -21,7 +21,7 @@ export interface CheckRecord {
   readonly status: string;
 }
 
-export interface DeliveryRecord {
+interface DeliveryRecord {
   readonly id: number;
   readonly contactId: number;
   readonly happening: string;

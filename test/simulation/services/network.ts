@@ -17,7 +17,7 @@ const ANSWER_TAKES_MS = [5, 400] as const;
 /** The name of a target. */
 export const hostOf = (monitor: number) => `m${monitor}.example`;
 
-export const outageAt = (outages: readonly Outage[], atMs: number, region: string) =>
+const outageAt = (outages: readonly Outage[], atMs: number, region: string) =>
   outages.find((one) => one.fromMs <= atMs && atMs < one.toMs && (one.region === null || one.region === region));
 
 /** The network as the workers of a region see it. */
