@@ -84,7 +84,7 @@ export function openField(env: FieldConfig, logger: Logger, times: FieldTimes = 
     const producer = await use(openProducer(env.REDIS_URL, onError, ["place-results"]));
     const waiting = await use(openPlaceResults(env.REDIS_URL, onError));
     const metrics = fieldMetrics(registry);
-    const setAside = logSetAside(registry, logger, ["excuse-absence"]);
+    const setAside = logSetAside(registry, logger, ["excuse-absence", "note-doubled-keys"]);
     const presence = createPresence(pool, "field", (subjectId, error) =>
       setAside("excuse-absence", { subjectId }, error),
     );
@@ -101,7 +101,9 @@ export function openField(env: FieldConfig, logger: Logger, times: FieldTimes = 
     await use(openTaskNotices(env.REDIS_URL, onError, polls.notice));
     const seen = createSeenProbes((some) => writePolls({ pool, producer, presence, logger }, some), elapsedMs);
     await use(every("record-polls", RECORD_EVERY_MS, () => seen.record(polls.waiting()), { onError }));
-    const doubled = createDoubledKeys((ids) => noteDoubledKeys(pool, ids));
+    const doubled = createDoubledKeys((ids) =>
+      noteDoubledKeys(pool, ids, (probeId, error) => setAside("note-doubled-keys", { probeId }, error)),
+    );
     await use(every("record-doubled-keys", RECORD_EVERY_MS, doubled.record, { onError }));
     const check = async () => {
       const waiting = polls.waiting();

@@ -1,4 +1,4 @@
-import type { CheckResult } from "@pharos/core";
+import { type CheckResult, jsonOrUndefined, knownResults } from "@pharos/core";
 import { type OnError, openFailFast, requireReady } from "@pharos/valkey";
 import type { Result } from "ioredis";
 import { JOB_VERSIONS } from "./versions.ts";
@@ -125,7 +125,7 @@ export interface PlaceResults {
   push(teamId: number, results: readonly CheckResult[]): Promise<Pushed>;
   /** The oldest of a team. They stay in the stream. Null: a later job has the turn of the team. */
   take(teamId: number, turn: string): Promise<readonly WaitingResults[] | null>;
-  /** @returns whether others wait for this turn; if none wait, the next push is the first */
+  /** @returns whether others wait for this turn; if no others wait, the next push is the first */
   remove(teamId: number, turn: string, ids: readonly string[]): Promise<boolean>;
   /** Lets the next push be the first: the job with this turn could not be posted. */
   release(teamId: number, turn: string): Promise<void>;
@@ -157,7 +157,7 @@ export async function openPlaceResults(
       if (entries === null) return null;
       return entries.map(([id, version, text]) => ({
         ...{ id, atMs: Number.parseInt(id, 10), version: Number(version) },
-        results: JSON.parse(text),
+        results: knownResults(jsonOrUndefined(text)),
       }));
     },
     async remove(teamId, turn, ids) {

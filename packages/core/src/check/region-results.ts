@@ -35,6 +35,11 @@ export function resultsOfRegion(region: string, sent: unknown): CountedResults {
   return { results, foreign };
 }
 
+/** The results of a list that have the form that workers and probes send. */
+export function knownResults(sent: unknown): readonly CheckResult[] {
+  return Array.isArray(sent) ? sent.filter(isResult) : [];
+}
+
 /**
  * Results from the queue that all other processes share.
  *

@@ -1,6 +1,7 @@
 import { snapshot } from "@pharos/core";
 import type { Pool } from "pg";
 import { recordByProbe } from "../audit/write.ts";
+import { oneByOne, type SetAside } from "../sql/set-aside.ts";
 import { inTransaction } from "../sql/transaction.ts";
 
 /** A restart also rejects the program that ends. After this long, two programs run. */
@@ -37,10 +38,16 @@ interface Noted {
  * Notes that programs were rejected because newer ones use the same keys. The audit log has one line for each key that two programs
  * use for more than a minute. `settleOwnerNotices` then begins a notice.
  *
+ * @param setAside called with a probe at which that fails
  * @param at replaces PostgreSQL's clock in tests
  */
-export async function noteDoubledKeys(pool: Pool, probeIds: readonly number[], at?: Date): Promise<void> {
-  for (const id of probeIds) await noteDoubledKey(pool, id, at);
+export function noteDoubledKeys(
+  pool: Pool,
+  probeIds: readonly number[],
+  setAside: SetAside<number>,
+  at?: Date,
+): Promise<void> {
+  return oneByOne(probeIds, (id) => noteDoubledKey(pool, id, at), setAside);
 }
 
 function noteDoubledKey(pool: Pool, probeId: number, at: Date | undefined): Promise<void> {
