@@ -27,6 +27,8 @@ const ruled = [
   "clientKey",
   // The URL may contradict it, and only some locations can make its checks.
   "ipVersion",
+  // A task carries it, and pages, alerts and webhooks say that a certificate is not verified.
+  "tlsVerify",
   // It is also how long a lease lasts, and a trial.
   "requestTimeoutSeconds",
   // The probe does not use it: a check and a trial judge a certificate by it.

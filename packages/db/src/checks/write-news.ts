@@ -4,7 +4,7 @@ import { audienceOf } from "../alerts/audience.ts";
 import { jsonArray, numberArray, textArray } from "../sql/arrays.ts";
 
 /**
- * A condition has begun or ended without an outage: a monitor is slow, one of its two sides fails, or the network of a
+ * A condition has begun or ended without an outage. A monitor is slow, one of its two sides fails, or the network of a
  * place is broken.
  */
 export interface NewsRow {

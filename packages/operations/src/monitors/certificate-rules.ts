@@ -48,7 +48,7 @@ export function expiryOf(pem: string): string | null {
   return certificate && isoMicros(new Date(certificate.validTo));
 }
 
-/** When the next certificate of an authority expires; null if none can be read. */
+/** When the next certificate of an authority expires; null if it cannot be read. */
 export function authorityExpiryOf(pem: string, now: Date): string | null {
   const certificates = certificatesIn(pem).flatMap((one) => {
     const certificate = readCertificate(one);

@@ -18,7 +18,7 @@ import {
 import Type from "typebox";
 import type { Context } from "../operation.ts";
 import { STORABLE } from "../schema/text.ts";
-import { nullable, oneOf } from "../schema/types.ts";
+import { nullable, oneOf, timestamp } from "../schema/types.ts";
 
 const MAX_LOCATIONS = 20;
 const NAME = Type.String({ minLength: 1, maxLength: 100, pattern: STORABLE });
@@ -39,7 +39,7 @@ export const locationsRule = oneOf(locationsRules, {
 /** As every monitor shows it. */
 export const shownLocations = { locations: list };
 
-/** The rule of two sides and their verdict, which are the newest fields of a monitor. */
+/** The newest fields of a monitor: the rule of two sides, their verdict, and the end of the authority. */
 export const shownSides = {
   locations_rule: locationsRule,
   location_verdict: nullable(
@@ -55,6 +55,9 @@ export const shownSides = {
           "`way_out`: answers outside and not inside. `service`: answers on neither side. Null: it has one side.",
       },
     ),
+  ),
+  tls_authority_expires_at: nullable(
+    timestamp({ description: "When the next certificate of `tls_authority` expires." }),
   ),
 };
 /** As clients send it. */

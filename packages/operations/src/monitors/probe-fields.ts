@@ -52,13 +52,6 @@ export const shownClientFields = {
   client_certificate_expires_at: nullable(timestamp({ description: "When the client certificate expires." })),
 };
 
-/** The newest field of certificates. */
-export const shownAuthority = {
-  tls_authority_expires_at: nullable(
-    timestamp({ description: "When the next certificate of `tls_authority` expires." }),
-  ),
-};
-
 /** How checks sign in, as a monitor shows it. */
 export const shownSignIn = { oauth2: shownOauth2, steps };
 

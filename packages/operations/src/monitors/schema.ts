@@ -16,14 +16,7 @@ import { groupFields, shownGroupFields } from "./group-fields.ts";
 import { heartbeatFields, MAX_INTERVAL_SECONDS, shownHeartbeatFields } from "./heartbeat-fields.ts";
 import { shownLocations, shownSides } from "./location-fields.ts";
 import { password, requestHeaders, username } from "./page-fields.ts";
-import {
-  probeInputs,
-  shownAuthority,
-  shownClientFields,
-  shownProbeFields,
-  shownSignIn,
-  talkFields,
-} from "./probe-fields.ts";
+import { probeInputs, shownClientFields, shownProbeFields, shownSignIn, talkFields } from "./probe-fields.ts";
 import { methods } from "./step-fields.ts";
 
 /** Every type that a monitor can have: those with a probe, and `heartbeat` and `group`, which are not probed. */
@@ -202,7 +195,6 @@ export const MonitorRecord = Type.Object(
     send: nullable(Type.String({ description: "Text that is sent. `********` for a Viewer's token." })),
     ...shownSignIn,
     ...shownSides,
-    ...shownAuthority,
   },
   { title: "Monitor", examples: [exampleMonitor] },
 );
