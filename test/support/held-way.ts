@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { listen, type Part } from "@pharos/runtime";
 
 /** A message that is on its way and goes no further. */
-export interface Held {
+interface Held {
   /** Resolves once there is one. */
   readonly come: Promise<void>;
   /** Loses it. */

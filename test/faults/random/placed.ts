@@ -7,7 +7,7 @@ import { PLACES, type Place, PROBES, placeOf } from "./kinds.ts";
 import type { SubjectOptions } from "./subjects.ts";
 
 /** A monitor that a place checks, and all regions too if it has both sides. */
-export interface PlacedMonitor {
+interface PlacedMonitor {
   readonly id: number;
   readonly place: Place;
   readonly hasBothSides: boolean;

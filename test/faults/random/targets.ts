@@ -5,7 +5,7 @@ import type { Part } from "@pharos/runtime";
 import { PLACES, type Place, REGIONS, type Region } from "./kinds.ts";
 
 /** Where targets are asked from. */
-export type Location = Region | Place;
+type Location = Region | Place;
 const LOCATIONS: readonly Location[] = [...REGIONS, ...PLACES];
 
 /** A location's view of every target, true or not. */
