@@ -54,9 +54,10 @@ function noteDoubledKey(pool: Pool, probeId: number, at: Date | undefined): Prom
   return inTransaction(pool, async (client) => {
     const now = at ?? (await client.query<{ now: Date }>("SELECT now()")).rows[0]?.now;
     const { rows } = await client.query<Noted>(NOTE, [probeId, now]);
-    for (const { id, name, teamId, key } of rows.filter(({ isNew }) => isNew)) {
-      const change = { entity: "place_probe", id, name, before: null, after: snapshot({ place: key }) } as const;
-      await recordByProbe(client, { teamId, operation: "double-probe-key", change });
-    }
+    const [noted] = rows;
+    if (!noted?.isNew) return;
+    const { id, name, teamId, key } = noted;
+    const change = { entity: "place_probe", id, name, before: null, after: snapshot({ place: key }) } as const;
+    await recordByProbe(client, { teamId, operation: "double-probe-key", change });
   });
 }
