@@ -3,6 +3,7 @@ import type { CheckResult } from "@pharos/core";
 import type { FieldProblemCode } from "@pharos/field";
 import fc from "fast-check";
 import { createFieldClock } from "./clock.ts";
+import { commandOf } from "./command.ts";
 import { createKnownChecks } from "./known-checks.ts";
 import { nextStep } from "./next-step.ts";
 import { isIsolatedAfter } from "./reference.ts";
@@ -21,6 +22,16 @@ it("knows from the last result whether the network of the place is broken", () =
     expect(isIsolatedAfter(unable("rules"), before)).toBe(before);
     expect(isIsolatedAfter(vote, before)).toBe(false);
   }
+});
+
+it.each([
+  [[], "run"],
+  [["enrol", "--replace"], "replace"],
+  [["enrol"], null],
+  [["--replace"], null],
+  [["run"], null],
+])("the command line %j is %s", (args, expected) => {
+  expect(commandOf(args)).toBe(expected);
 });
 
 describe("the clock of the service", () => {

@@ -31,8 +31,9 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 const SOMEBODY_ELSE =
   "Somebody between this machine and Pharos answers instead of Pharos: the answer is not signed by the Pharos that made PHAROS_ENROL. The probe was not enrolled, and stores no key.";
 
-const TOKEN_REFUSED =
-  "Pharos does not accept PHAROS_ENROL: it was used already, it is more than an hour old, or its place was deleted. Add a probe in the dashboard to get a new one.";
+const TOKEN_REFUSED = "Pharos does not accept PHAROS_ENROL";
+/** Of a sentence of the service that is shown. */
+const MAX_SENTENCE = 255;
 
 /**
  * Enrols a probe by its token, which stays here: only signatures by it travel.
@@ -46,16 +47,17 @@ export async function enrol({ client, token, identity, ...program }: Enrolling):
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const asked = await post(client, body, signEnrolment(body, timeMs, { token, identity }));
     const answer = asked instanceof NetError ? null : asked;
-    if (answer?.code === "token") throw new StartError(TOKEN_REFUSED);
+    if (answer?.code === "token") throw new StartError(`${TOKEN_REFUSED}${sentenceIn(answer)}`);
     const step = nextStep(answer, tries, Math.random());
     if (step.kind === "go-on") return trusted(answer?.body, token, identity);
-    why = asked instanceof NetError ? asked.message : `Pharos answers with status ${asked.statusCode}`;
+    why =
+      asked instanceof NetError ? asked.message : `Pharos answers with status ${asked.statusCode}${sentenceIn(asked)}`;
     // An answer says which time it is.
     const saidMs = answer?.code === "clock" ? timeIn(answer.body) : null;
     if (step.kind === "wait" && saidMs === null && tries < TRIES) await setTimeout(step.ms);
     timeMs = saidMs ?? Date.now();
   }
-  throw new StartError(`The probe could not be enrolled: ${why}.`);
+  throw new StartError(`The probe could not be enrolled: ${why.replace(/\.$/, "")}.`);
 }
 
 async function post(
@@ -74,6 +76,13 @@ async function post(
     if (!(error instanceof NetError)) throw error;
     return error.kind === "aborted" ? noAnswerWithin(TIMEOUT_MS) : error;
   }
+}
+
+/** The sentence of the service, as one line after a colon. Something else on the way has no code, and says nothing here. */
+function sentenceIn({ code, body }: ReadAnswer): string {
+  const { detail } = objectOrEmpty(body);
+  if (code === null || typeof detail !== "string") return "";
+  return `: ${detail.replaceAll(/\p{C}+/gu, " ").slice(0, MAX_SENTENCE)}`;
 }
 
 function timeIn(body: unknown): number | null {

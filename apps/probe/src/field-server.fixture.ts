@@ -62,7 +62,12 @@ export async function fieldServer() {
     response.writeHead(status, { ...headers, [fieldHeaders.time]: String(nowMs()) }).end(text);
   }
   const reject = (response: ServerResponse, code: FieldProblemCode, headers = {}) =>
-    answer(response, fieldProblems[code], { status: fieldProblems[code], code, detail: code, now: nowMs() }, headers);
+    answer(
+      response,
+      fieldProblems[code],
+      { status: fieldProblems[code], code, detail: `Because of ${code}.`, now: nowMs() },
+      headers,
+    );
 
   function enrol(request: IncomingMessage, body: Buffer, response: ServerResponse) {
     const enrolment = readEnrolment(jsonOrUndefined(body.toString()));

@@ -1,5 +1,16 @@
 import { runService } from "@pharos/runtime";
+import { commandOf, USAGE } from "./command.ts";
 import { readProbeEnv } from "./env.ts";
-import { start } from "./start.ts";
+import { replaceKeys, start } from "./start.ts";
 
-await runService("probe", () => start(readProbeEnv()));
+const command = commandOf(process.argv.slice(2));
+if (command === null) {
+  process.stderr.write(USAGE);
+  process.exit(2);
+}
+await runService("probe", async () => {
+  const env = readProbeEnv();
+  if (command === "run") return start(env);
+  await replaceKeys(env);
+  process.exit(0);
+});

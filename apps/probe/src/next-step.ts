@@ -31,7 +31,8 @@ const MAX_MS = 60_000;
 const FOR_PEOPLE_MS = 60_000;
 const MAX_RETRY_AFTER_MS = 600_000;
 
-const REVOKED = "This probe was revoked in Pharos, or its place was deleted. Add a new probe in the dashboard.";
+const REVOKED =
+  "This probe was revoked in Pharos, or its place was deleted. To enrol it again, create a token in the dashboard, and run: PHAROS_ENROL=<token> node pharos-probe.mjs enrol --replace";
 
 const sentences: Partial<Readonly<Record<FieldProblemCode, string>>> = {
   signature: "Pharos does not know this probe, or something on the way changes its requests",

@@ -15,6 +15,10 @@ export interface ProbeKeys {
 const NO_KEY =
   "This probe is not enrolled. Add a probe to a place in the dashboard, and set PHAROS_ENROL to the text that it shows.";
 
+const NO_TOKEN = "Create a token of the place in the dashboard, and set PHAROS_ENROL to it.";
+const KEY_IN_VARIABLE =
+  "PHAROS_PROBE_KEY has the old key. Unset it, and run this again. Then use the text of the new key file.";
+
 /** The enrolled probe of this machine. It is enrolled now if it has no key yet. @throws StartError */
 export async function openProbe(
   env: ProbeKeys,
@@ -34,6 +38,21 @@ export async function openProbe(
   if (env.PHAROS_ENROL === null) throw new StartError(NO_KEY);
   const identity = known?.identity ?? newProbeIdentity();
   return await enrolAndStore({ ...env, token: env.PHAROS_ENROL, identity, features }, client);
+}
+
+/**
+ * Enrols this machine again, with new keys. The old key file stays until the new one is stored.
+ *
+ * @throws StartError
+ */
+export async function replaceProbe(
+  env: ProbeKeys,
+  client: KeptClient,
+  features: readonly string[],
+): Promise<OpenedProbe> {
+  if (env.PHAROS_PROBE_KEY !== null) throw new StartError(KEY_IN_VARIABLE);
+  if (env.PHAROS_ENROL === null) throw new StartError(NO_TOKEN);
+  return await enrolAndStore({ ...env, token: env.PHAROS_ENROL, identity: newProbeIdentity(), features }, client);
 }
 
 const sourceOf = ({ PHAROS_PROBE_KEY, PROBE_KEY_FILE }: ProbeKeys) =>

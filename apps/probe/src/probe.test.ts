@@ -13,7 +13,7 @@ import { createLogger, readEnv } from "@pharos/runtime";
 import { createSliceSealer, createVault, keyIdOf, newKeyPair, openSealedEvidence, parseKeyRing } from "@pharos/vault";
 import { variables } from "./env.ts";
 import { fieldServer } from "./field-server.fixture.ts";
-import { start } from "./start.ts";
+import { replaceKeys, start } from "./start.ts";
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -66,6 +66,8 @@ async function surroundings(more: Readonly<Record<string, string>> = {}) {
   return { field, env, files, lines, open, reported };
 }
 
+const quiet = createLogger({ service: "probe", level: "error", destination: new PassThrough() });
+
 let subjects = 0;
 /** A task of the place, with a lease of a minute by the clock of the service. */
 function task(type: string, config: Partial<ProbeConfig>, nowMs = Date.now(), checkNumber = 1) {
@@ -116,7 +118,7 @@ describe("the program of a place", () => {
   it("says that a token was used, that there is none, and that the key file is wrong", async () => {
     const { field, files, open } = await surroundings();
     field.state.uses = 0;
-    await expect(open()).rejects.toThrow("Pharos does not accept PHAROS_ENROL: it was used already");
+    await expect(open()).rejects.toThrow("Pharos does not accept PHAROS_ENROL: Because of token.");
     await expect(open({ PHAROS_ENROL: "" })).rejects.toThrow("This probe is not enrolled.");
     await expect(open({ PHAROS_PROBE_KEY: "pk1.a.b" })).rejects.toThrow(
       "PHAROS_PROBE_KEY is not the text of a key file",
@@ -248,7 +250,36 @@ describe("an answer of the service", () => {
     const { field, open } = await surroundings();
     field.state.rejections.push({ path: "/field/v1/work", code: "revoked" });
     const probe = await open();
-    expect(await probe.ended).toContain("This probe was revoked in Pharos");
+    expect(await probe.ended).toMatch(/^This probe was revoked in Pharos.* node pharos-probe.mjs enrol --replace$/);
+  });
+
+  it("by that command the program is enrolled again with new keys, and its key file is replaced only then", async () => {
+    const { field, env, open, reported } = await surroundings();
+    const first = await open();
+    await first.stop();
+    const [text, key] = [await readFile(env.PROBE_KEY_FILE, "utf8"), field.state.signingKey];
+    const again = (changed = {}) => replaceKeys(readEnv(variables, { ...env, ...changed }), quiet);
+    await expect(again()).rejects.toThrow("Pharos does not accept PHAROS_ENROL");
+    await expect(again({ PHAROS_ENROL: "" })).rejects.toThrow("Create a token of the place");
+    await expect(again({ PHAROS_PROBE_KEY: text })).rejects.toThrow("PHAROS_PROBE_KEY has the old key");
+    expect(await readFile(env.PROBE_KEY_FILE, "utf8")).toBe(text);
+    field.state.uses = 1;
+    await again();
+    expect(field.state.signingKey?.equals(key ?? Buffer.alloc(0))).toBe(false);
+    expect(await readFile(env.PROBE_KEY_FILE, "utf8")).not.toBe(text);
+    field.push(slice(task("tcp", { url: field.url.replace("http", "tcp") })));
+    await open({ PHAROS_ENROL: "" });
+    await reported(1);
+  });
+
+  it("says in the words of the service why an enrolment fails", async () => {
+    const { field, open } = await surroundings();
+    field.state.rejections.push(
+      ...Array.from({ length: 5 }, () => ({ path: "/field/v1/enrol", code: "signature", headers: {} }) as const),
+    );
+    await expect(open()).rejects.toThrow(
+      "The probe could not be enrolled: Pharos answers with status 401: Because of signature.",
+    );
   });
 
   it("lets reports wait, and they are sent again until they are accepted", async () => {

@@ -22,7 +22,7 @@ import { createFieldClient } from "./field-client.ts";
 import { createKnownChecks } from "./known-checks.ts";
 import { makeChecks } from "./make-checks.ts";
 import { probeMetrics } from "./metrics.ts";
-import { openProbe } from "./open-probe.ts";
+import { openProbe, replaceProbe } from "./open-probe.ts";
 import { createPacer } from "./pacer.ts";
 import { postReports } from "./post-reports.ts";
 import { createPlaceState, STATUS_EVERY_MS, sendStatus } from "./send-status.ts";
@@ -99,6 +99,25 @@ export function start(
     await use({ stop: endWaits });
     return { ended };
   });
+}
+
+/**
+ * Enrols the program again by a new token, and replaces its key file.
+ *
+ * @throws StartError if it cannot be enrolled; then the file is as before
+ */
+export async function replaceKeys(
+  env: ProbeEnv,
+  logger = createLogger({ service: "probe", level: env.LOG_LEVEL }),
+): Promise<void> {
+  const [client, net] = [openClient(env), openNet(env)];
+  try {
+    const { place, probe_id: probeId } = (await replaceProbe(env, client, featuresOf(net))).answer;
+    logger.info("This program was enrolled again. Start it now", { place: place.name, key: place.key, probeId });
+  } finally {
+    await client.stop();
+    await net.stop();
+  }
 }
 
 function openClient({ PHAROS_URL: url, HTTPS_PROXY: proxyUrl }: ProbeEnv): KeptClient & Part {
