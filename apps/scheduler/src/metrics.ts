@@ -96,6 +96,7 @@ function queueMetrics(registry: MetricRegistry) {
       "Scripts that Valkey lacks. Without them, workers with a user of their region take no checks.",
     ),
     ...sealingMetrics(registry),
+    placesLive: registry.gauge("pharos_places_live", "Places of all teams in which a probe polls."),
     regionKeyAge: registry.gauge("pharos_region_key_age_days", "Age of the newest valid key of each region.", [
       "region",
     ]),
@@ -126,10 +127,13 @@ function tellingMetrics(registry: MetricRegistry) {
   };
 }
 
-/** Figures of checks whose secrets only their region opens. */
+/** Figures of checks whose secrets only their location opens. */
 function sealingMetrics(registry: MetricRegistry) {
   return {
-    sealed: registry.counter("pharos_scheduler_sealed_total", "Checks with secrets that were sealed for their region."),
+    sealed: registry.counter(
+      "pharos_scheduler_sealed_total",
+      "Checks with secrets that were sealed for their location.",
+    ),
     unsealed: registry.counter(
       "pharos_scheduler_unsealed_total",
       "Checks that were not sent: their secrets could not be sealed, by reason.",

@@ -1,4 +1,4 @@
-import { countFlapping, countTold, measureHeldDeadlines, type Pool } from "@pharos/db";
+import { countFlapping, countLivePlaces, countTold, measureHeldDeadlines, type Pool } from "@pharos/db";
 import type { PingBacklog, Producer, QueueName } from "@pharos/queue";
 import type { SchedulerMetrics } from "./metrics.ts";
 
@@ -17,8 +17,8 @@ interface GaugeDeps {
 
 /**
  * Counts the flapping monitors, the rows of the ledger, and the jobs that wait in each queue. If workers, recorders,
- * notifiers or ping edges are too few, their queue grows. It also measures for how long deadlines have not been judged, and how old the
- * keys of regions are.
+ * notifiers or ping edges are too few, their queue grows. It also measures for how long deadlines have not been judged, how old the keys
+ * of regions are, and how many places are live.
  */
 export async function setGauges(
   { pool, producer, backlog, checks, now, configured }: GaugeDeps,
@@ -28,6 +28,7 @@ export async function setGauges(
   metrics.toldRows.set(await countTold(pool));
   const held = await measureHeldDeadlines(pool);
   for (const [service, seconds] of Object.entries(held)) metrics.deadlinesHeld.set({ service }, seconds);
+  metrics.placesLive.set(await countLivePlaces(pool));
   metrics.regionKeyAge.reset();
   for (const [region, ageMs] of checks.keyAges(now().getTime())) metrics.regionKeyAge.set({ region }, ageMs / DAY_MS);
   const queues: QueueName[] = [

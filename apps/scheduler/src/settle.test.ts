@@ -66,6 +66,7 @@ it("measures how many monitors flap, what waits in each queue, and how old keys 
   await setGauges({ ...deps, configured: ["lon"] }, schedulerMetrics(registry));
   const { body } = await registry.render();
   expect(body).toMatch(/^pharos_scheduler_flapping_monitors\{.*\} 1$/m);
+  expect(body).toMatch(/^pharos_places_live\{.*\} 0$/m);
   expect(body).toMatch(/^pharos_told_rows\{.*\} 1$/m);
   expect(body).toMatch(/^pharos_region_key_age_days\{.*region="lon".*\} 1.5$/m);
   const depths = ["checks-lon", "results", "alerts", "pings"].map((queue) => {

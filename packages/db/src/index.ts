@@ -57,6 +57,7 @@ export { noteDoubledKeys } from "./places/doubled-keys.ts";
 export * from "./places/enrol-probe.ts";
 export { deleteSilentReplicas } from "./places/expire-probes.ts";
 export * from "./places/find-probes.ts";
+export { countLivePlaces } from "./places/live-places.ts";
 export type { ProbedPlace } from "./places/place-row.ts";
 export * from "./places/probe-keys.ts";
 export * from "./places/record-polls.ts";

@@ -32,7 +32,9 @@ function sending(stopped: readonly string[] = [], keysKnown = async () => {}, pl
       async send(checks) {
         if (placesFail) throw new Error("no places");
         for (const { region, task } of checks) sent[region] = [...(sent[region] ?? []), task.subjectId];
-        return { sealed: 0, unsent: checks.filter(({ task }) => task.subjectId >= 100) };
+        const from = (least: number) =>
+          checks.filter(({ task: { subjectId } }) => Math.floor(subjectId / 100) === least);
+        return { sealed: 0, unsealed: from(2).map((one) => ({ ...one, reason: "damaged" })), unsent: from(1) };
       },
     },
     ...{ sealer, keysKnown, isStopped: (region) => stopped.includes(region), hasFeature: (region) => region === "nyc" },
@@ -84,10 +86,11 @@ describe("a sender of checks", () => {
   });
 
   it("sends checks of places apart from others, and reports those that no probe can make", async () => {
-    const { sender, sent, jobs } = sending();
-    await sender.send([check("lon", 1), check("7/office", 2), check("7/office", 100)]);
-    expect(sent).toEqual({ lon: [1], "7/office": [2, 100] });
-    expect(jobs).toEqual([{ region: "any", results: [unable("7/office", 100)] }]);
+    const { sender, sent, jobs, reasons } = sending();
+    await sender.send([check("lon", 1), check("7/office", 2), check("7/office", 100), check("7/office", 200)]);
+    expect(sent).toEqual({ lon: [1], "7/office": [2, 100, 200] });
+    expect(jobs).toEqual([{ region: "any", results: [unable("7/office", 200), unable("7/office", 100)] }]);
+    expect(reasons).toEqual(["damaged"]);
   });
 
   it("sends checks of regions while those of places fail", async () => {

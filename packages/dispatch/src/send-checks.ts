@@ -62,9 +62,11 @@ export function createCheckSender(options: SenderOptions): CheckSender {
   }
 
   async function sendToPlaces(checks: readonly AssignedTask[]): Promise<void> {
-    const { sealed, unsent } = await places.send(checks);
+    const { sealed, unsealed, unsent } = await places.send(checks);
     if (sealed > 0) onSealed(sealed);
-    if (unsent.length > 0) await producer.results(unsent.map(noVoteOf));
+    for (const { reason } of unsealed) onUnsealed(reason);
+    const unable = [...unsealed, ...unsent];
+    if (unable.length > 0) await producer.results(unable.map(noVoteOf));
   }
 
   return {

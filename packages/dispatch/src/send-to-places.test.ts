@@ -63,7 +63,7 @@ describe("a sender of checks to places", () => {
       ...secret.task,
       config: { ...secret.task.config, password: vault.encrypt("subject.password", "hunter2") },
     };
-    expect(await sender.send([{ region: "7/office", task }])).toEqual({ sealed: 1, unsent: [] });
+    expect(await sender.send([{ region: "7/office", task }])).toEqual({ sealed: 1, unsealed: [], unsent: [] });
     expect(pushed[0]?.text).not.toContain("hunter2");
     const [slice] = opened();
     const [sent] = slice?.tasks ?? [];
@@ -74,6 +74,18 @@ describe("a sender of checks to places", () => {
         .decrypt("subject.password", sent.config.password ?? "");
     expect([openedBy(one), openedBy(two)]).toEqual(["hunter2", "hunter2"]);
     expect(() => openedBy(newProbeIdentity())).toThrow();
+  });
+
+  it("says which checks have a damaged secret, and sends the others", async () => {
+    const { sender, opened } = sending();
+    const damaged = check("7/office", 1);
+    const config = { ...damaged.task.config, password: "damaged" };
+    const { unsealed, unsent } = await sender.send([
+      { ...damaged, task: { ...damaged.task, config } },
+      check("7/office", 2),
+    ]);
+    expect([unsealed.map(({ reason }) => reason), unsent]).toEqual([["damaged"], []]);
+    expect(opened().flatMap((slice) => slice?.tasks.map(({ subjectId }) => subjectId))).toEqual([2]);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import {
   packSlices,
   type Slice,
   type SliceSealer,
+  type UnsealedTask,
   versionOfSlice,
 } from "@pharos/core";
 import type { PlaceProbes } from "@pharos/db";
@@ -37,7 +38,9 @@ export interface PlaceSender {
 interface SentToPlaces {
   /** Tasks with sealed secrets. */
   readonly sealed: number;
-  /** Checks that no probe of their place can make, or that must not be sent. */
+  /** Checks whose secrets could not be sealed. */
+  readonly unsealed: readonly UnsealedTask[];
+  /** Other checks that no probe of their place can make, or that must not be sent. */
   readonly unsent: readonly AssignedTask[];
 }
 
@@ -57,14 +60,14 @@ export function createPlaceSender({ tasks, probesOf, signingKey, createSealer }:
   return {
     async send(checks) {
       const key = await signingKey();
-      if (key === null) return { sealed: 0, unsent: checks };
+      if (key === null) return { sealed: 0, unsealed: [], unsent: checks };
       const places = await probesOf(checks.map(({ region }) => region));
       for (const [location, probes] of places) remember(location, probes);
       const canMake = (check: AssignedTask) => mayGo(check, places.get(check.region));
       const going = checks.filter(canMake);
       const { slices, sealed, unsealed } = sealer.seal(packSlices(going, MAX_TASKS));
       await tasks.push(slices.map((slice) => signed(slice, key)));
-      return { sealed, unsent: [...checks.filter((check) => !canMake(check)), ...unsealed] };
+      return { sealed, unsealed, unsent: checks.filter((check) => !canMake(check)) };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { countLivePlaces } from "../places/live-places.ts";
 import { addPlace } from "../places/places.fixture.ts";
 import { readPlaceProbes } from "../places/probe-keys.ts";
 import { addProbe, placeIdOf } from "../places/probes.fixture.ts";
@@ -114,5 +115,15 @@ it("says the features that the sender of checks goes by", async () => {
     await hears(other, isOther);
     expect([isOne, isOther, await seen()]).toEqual([isOne, isOther, expected]);
   }
+  await db.pool.query("DELETE FROM places");
+});
+
+it("counts the live places that are not deleted", async () => {
+  const ids = [];
+  for (const key of ["live", "silent", "deleted"]) ids.push(await placeIdOf(db.pool, await addPlace(db, key)));
+  expect(await countLivePlaces(db.pool)).toBe(3);
+  await db.pool.query("UPDATE places SET polled_at = now() - interval '1 hour' WHERE subject_id = $1", [ids[1]]);
+  await db.pool.query("UPDATE subjects SET deleted_at = now() WHERE id = $1", [ids[2]]);
+  expect(await countLivePlaces(db.pool)).toBe(1);
   await db.pool.query("DELETE FROM places");
 });
