@@ -23,7 +23,7 @@ const metrics = schedulerMetrics(createRegistry("scheduler"));
 export function senderOf(producer: ReturnType<World["queue"]["producer"]>) {
   return createCheckSender({
     producer,
-    places: { send: async (checks) => ({ sealed: 0, unsent: checks }) },
+    places: { send: async (checks) => ({ sealed: 0, unsealed: [], unsent: checks }) },
     sealer: { seal: (slices) => ({ slices, sealed: 0, unsealed: [] }) },
     keysKnown: async () => {},
     isStopped: () => false,
