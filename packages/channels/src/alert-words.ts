@@ -61,8 +61,8 @@ const certificateNames: Readonly<Record<string, string>> = {
 };
 
 function expiresAt({ detail, certificateExpiresAtMs }: Alert): number | null {
-  const expires = textIn(detail, "expires_at");
-  return expires === null ? certificateExpiresAtMs : Date.parse(expires);
+  const expiresAtMs = Date.parse(textIn(detail, "expires_at") ?? "");
+  return Number.isNaN(expiresAtMs) ? certificateExpiresAtMs : expiresAtMs;
 }
 
 /** The subjects that are down and depend on this one. Their alerts may wait for its end. */
