@@ -81,11 +81,11 @@ async function answerReports(deps: AnswerDeps, probe: KnownProbe, json: unknown)
 
 /** @returns false if too many results of the team wait */
 async function store(
-  { waiting, producer }: AnswerDeps,
+  { waiting, producer, nowMs }: AnswerDeps,
   teamId: number,
   results: readonly CheckResult[],
 ): Promise<boolean> {
-  const pushed = await waiting.push(teamId, results);
+  const pushed = await waiting.push(teamId, results, nowMs());
   if (pushed.kind === "first") {
     const { turn } = pushed;
     try {

@@ -128,8 +128,8 @@ export async function openFieldWorld(pollMs: number): Promise<FieldWorld> {
       await consumer.stop();
       const one = { subjectId: 1, checkNumber: 1, region: "lon", noVote: "busy" } as const;
       const many = Array.from({ length: 2_000 }, () => one);
-      while ((await waiting.push(teamId, many)).kind !== "full");
-      while ((await waiting.push(teamId, [one])).kind !== "full");
+      while ((await waiting.push(teamId, many, Date.now())).kind !== "full");
+      while ((await waiting.push(teamId, [one], Date.now())).kind !== "full");
     },
     async stop() {
       await consumer.stop();

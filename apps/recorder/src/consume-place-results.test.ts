@@ -54,7 +54,7 @@ const manyOf = (teamId: number, count: number): CheckResult[] =>
 
 /** Posts results as `field` does. @returns whether they were stored */
 async function post(teamId: number, results: readonly CheckResult[]): Promise<string> {
-  const pushed = await waiting.push(teamId, results);
+  const pushed = await waiting.push(teamId, results, Date.now());
   if (pushed.kind === "first") await producer.teamTurn(teamId, pushed.turn);
   return pushed.kind;
 }
@@ -139,7 +139,7 @@ it("a result of another team, or of a region, counts for nobody", async () => {
 });
 
 it("leaves results of a newer version to a newer recorder", async () => {
-  const pushed = await waiting.push(7, manyOf(7, 1));
+  const pushed = await waiting.push(7, manyOf(7, 1), Date.now());
   const turn = pushed.kind === "first" ? pushed.turn : "";
   await producer.teamTurn(7, turn);
   const { recorded, newer } = recording({ newestVersion: 1 });

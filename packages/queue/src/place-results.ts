@@ -31,7 +31,7 @@ if mine > 0 and redis.call("EXISTS", KEYS[1]) == 0 then
 end
 local all = tonumber(redis.call("HGET", KEYS[3], "all") or "0")
 if mine + #text > tonumber(ARGV[5]) or all + #text > tonumber(ARGV[6]) then return "full" end
-local id = redis.call("XADD", KEYS[1], "*", "version", ARGV[2], "results", ARGV[3], "text", text)
+local id = redis.call("XADD", KEYS[1], "*", "version", ARGV[2], "results", ARGV[3], "text", text, "at", ARGV[9])
 redis.call("PEXPIRE", KEYS[1], ARGV[8])
 redis.call("HSET", KEYS[3], team, mine + #text)
 redis.call("HINCRBY", KEYS[3], "all", #text)
@@ -52,7 +52,7 @@ while true do
   local id, fields = found[1], found[2]
   results = results + tonumber(fields[4])
   if #entries > 0 and results > tonumber(ARGV[3]) then break end
-  entries[#entries + 1] = { id, fields[2], fields[6] }
+  entries[#entries + 1] = { id, fields[2], fields[6], fields[8] }
   from = "(" .. id
 end
 if #entries > 0 then redis.call("SET", KEYS[2], ARGV[2], "PX", ARGV[4]) end
@@ -90,7 +90,7 @@ declare module "ioredis" {
     pharosPushResults(...keysAndArguments: [...Keys, ...(string | number)[]]): Result<string, Context>;
     pharosTakeResults(
       ...keysAndArguments: [...Keys, ...(string | number)[]]
-    ): Result<[string, string, string][] | null, Context>;
+    ): Result<[string, string, string, string][] | null, Context>;
     pharosRemoveResults(...keysAndArguments: [...Keys, ...(string | number)[]]): Result<number, Context>;
     pharosReleaseTurn(...keysAndArguments: [...Keys, ...(string | number)[]]): Result<number, Context>;
   }
@@ -109,7 +109,7 @@ type Pushed = { readonly kind: "first"; readonly turn: string } | { readonly kin
 /** The results of one request of a probe. */
 interface WaitingResults {
   readonly id: string;
-  /** In milliseconds since the epoch, by the clock of Valkey. */
+  /** When they were pushed, in milliseconds since the epoch. */
   readonly atMs: number;
   /** The version of the form of its results. */
   readonly version: number;
@@ -122,7 +122,7 @@ interface WaitingResults {
  */
 export interface PlaceResults {
   /** @throws while Valkey is away */
-  push(teamId: number, results: readonly CheckResult[]): Promise<Pushed>;
+  push(teamId: number, results: readonly CheckResult[], nowMs: number): Promise<Pushed>;
   /** The oldest of a team. They stay in the stream. Null: a later job has the turn of the team. */
   take(teamId: number, turn: string): Promise<readonly WaitingResults[] | null>;
   /** @returns whether others wait for this turn; if no others wait, the next push is the first */
@@ -145,9 +145,9 @@ export async function openPlaceResults(
 ): Promise<PlaceResults> {
   const { client, stop } = await openFailFast(url, { name: "pharos-place-results", onError, scripts });
   return {
-    async push(teamId, results) {
+    async push(teamId, results, nowMs) {
       const given = [teamId, JOB_VERSIONS.results, results.length, JSON.stringify(results)];
-      const limits = [maxBytesOfTeam, maxBytes, JOB_EXPECTED_MS, STORED_MS];
+      const limits = [maxBytesOfTeam, maxBytes, JOB_EXPECTED_MS, STORED_MS, nowMs];
       const pushed = await requireReady(client).pharosPushResults(...keysOf(teamId), ...given, ...limits);
       return pushed === "full" || pushed === "stored" ? { kind: pushed } : { kind: "first", turn: pushed };
     },
@@ -155,8 +155,8 @@ export async function openPlaceResults(
       const given = [teamId, turn, MAX_TAKEN, JOB_EXPECTED_MS];
       const entries = await requireReady(client).pharosTakeResults(...keysOf(teamId), ...given);
       if (entries === null) return null;
-      return entries.map(([id, version, text]) => ({
-        ...{ id, atMs: Number.parseInt(id, 10), version: Number(version) },
+      return entries.map(([id, version, text, at]) => ({
+        ...{ id, atMs: Number(at), version: Number(version) },
         results: knownResults(jsonOrUndefined(text)),
       }));
     },

@@ -4,9 +4,9 @@ import type { Translation } from "../translation.ts";
 const problems: Readonly<Record<string, (name: string) => string>> = {
   contact: (name) => `Alarme erreichen den Kanal ${name} nicht`,
   proof: (name) => `Alarme erreichen den Kanal ${name} vielleicht nicht`,
-  region: (name) => `Die Region ${name} liefert keine gültigen Ergebnisse`,
-  probe_key: (name) => `Zwei Programme nutzen den Schlüssel der Sonde ${name}`,
-  place: (name) => `Keine Sonde des Orts ${name} meldet sich`,
+  region: (name) => `Region ${name} liefert keine Ergebnisse`,
+  probe_key: (name) => `Zwei Programme nutzen den Schlüssel von ${name}`,
+  place: (name) => `Keine Sonde von ${name} meldet sich`,
   bound: () => "Pharos erkennt Ausfälle Ihrer Monitore zu spät",
 };
 
