@@ -2,7 +2,14 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { channels } from "@pharos/channels";
-import { findingHappenings, type Happening, monitorHappenings, type SubjectKind, serverWarnings } from "@pharos/core";
+import {
+  findingHappenings,
+  type Happening,
+  monitorHappenings,
+  placeHappenings,
+  type SubjectKind,
+  serverWarnings,
+} from "@pharos/core";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { parse } from "yaml";
@@ -71,7 +78,7 @@ describe("OpenAPI 3.1", () => {
       ["monitor", monitorHappenings],
       ["server", [...shared, ...serverWarnings]],
       ["site", [...shared, ...findingHappenings]],
-      ["place", shared],
+      ["place", [...shared, ...placeHappenings]],
     ];
     const rest = {
       incident: null,

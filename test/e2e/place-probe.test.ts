@@ -52,7 +52,7 @@ it("a probe enrols at the service, its checks count, its token is used up, and i
         expect.objectContaining({ subjectId: 2, region: location, noVote: "unable", why: "rules" }),
       ]),
     );
-    await expect(open({ PROBE_KEY_FILE: join(folder, "second.key") })).rejects.toThrow("it was used already");
+    await expect(open({ PROBE_KEY_FILE: join(folder, "second.key") })).rejects.toThrow("The token was used already");
     expect(lines).toEqual([]);
     await world.db.pool.query("UPDATE place_probes SET revoked_at = now() WHERE place_id = $1", [placeId]);
     expect(await probe.ended).toContain("This probe was revoked in Pharos");
