@@ -1,4 +1,4 @@
-import { expect, it } from "@jest/globals";
+import { beforeEach, expect, it } from "@jest/globals";
 import { createAuthority } from "@pharos/net/testing";
 import { accessibilityFaults } from "./support/accessibility.ts";
 import { expectSoon } from "./support/expect-soon.ts";
@@ -14,6 +14,9 @@ const PASSWORD = "nine green bottles";
 const given = givenTarget();
 const ADDRESS = "URL, host or host:port";
 const NAME = "Display name";
+
+// A test before it may have let the target reject requests.
+beforeEach(() => given.target.answer(() => 200));
 
 it("sends the body of a form's request, and holds its answer to what the form says of it", async () => {
   const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");

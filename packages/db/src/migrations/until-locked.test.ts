@@ -18,9 +18,13 @@ function failing(times: number, code: string) {
   };
 }
 
-it("runs a transaction again that gets no lock, a bounded number of times", async () => {
-  const short = failing(2, "55P03");
+it.each(["55P03", "40P01"])("runs a transaction again that gets no lock (%s)", async (code) => {
+  const short = failing(2, code);
   expect(await untilLocked(short.attempt, PATIENCE)).toBe("done");
+  expect(short.tries()).toBe(3);
+});
+
+it("runs it again a bounded number of times", async () => {
   const long = failing(10, "55P03");
   // Around another one it is not tried again.
   const outer = untilLocked(() => untilLocked(long.attempt, PATIENCE), PATIENCE);

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { isLockTimeout } from "../sql/lock-timeout.ts";
+import { isLockFailure } from "../sql/lock-failure.ts";
 import { LOCKS } from "../sql/locks.ts";
 import { withoutFailing } from "../sql/set-aside.ts";
 import { inTransaction } from "../sql/transaction.ts";
@@ -89,7 +89,7 @@ async function drop(pool: Pool, name: string): Promise<End> {
       return "dropped";
     });
   } catch (error) {
-    if (isLockTimeout(error)) return "waiting";
+    if (isLockFailure(error)) return "waiting";
     throw error;
   }
 }
