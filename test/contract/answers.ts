@@ -116,7 +116,10 @@ function resolve(document: Document, declared: Reference | Response, pointer: st
   return [document.components.responses[name] ?? {}, `/components/responses/${name}`];
 }
 
-/** Null for a path that is not in the document, or leads nowhere because it cannot be decoded. */
+/**
+ * Null for a path that is not in the document, or leads nowhere because it cannot be decoded. A slash at its end changes
+ * nothing: the API answers both in the same way.
+ */
 function templateOf(document: Document, path: string): string | null {
   try {
     decodeURIComponent(path);
@@ -124,7 +127,7 @@ function templateOf(document: Document, path: string): string | null {
     return null;
   }
   const matches = Object.keys(document.paths).filter((template) =>
-    new RegExp(`^${template.replace(/\{\w+\}/g, "[^/]+")}$`).test(path),
+    new RegExp(`^${template.replace(/\{\w+\}/g, "[^/]+")}/?$`).test(path),
   );
   return matches[0] ?? null;
 }

@@ -33,7 +33,9 @@ export async function openContract({ url }: Pick<Instance, "url">): Promise<Api>
     as(token) {
       const call: Caller["call"] = async (method, path, options = {}) => {
         const answer = await send(url, token, method, path, options);
-        judge(method, path, answer);
+        // fetch resolves "." and "..", so the path that it sends is the one that the answer is about.
+        const { pathname, search } = new URL(`${url}${path}`);
+        judge(method, `${pathname}${search}`, answer);
         if (answer.status !== 429 || options.keep429 || path.includes("/ping/")) return answer;
         await sleep(Number(answer.headers.get("retry-after")) * 1000);
         return call(method, path, options);

@@ -93,7 +93,7 @@ const raw = fc.oneof(
   fc.nat({ max: 20_000 }).map((depth) => `{"config":${"[".repeat(depth)}${"]".repeat(depth)}}`),
 );
 const segment = fc.oneof(
-  fc.constantFrom("1", "0", "-1", "2147483648", "1e9", "%00", "%ff", "..%2f..", "__proto__", "null", "９"),
+  fc.constantFrom("1", "0", "-1", "2147483648", "1e9", "%00", "%ff", ".", "..", "..%2f..", "__proto__", "null", "９"),
   anyString({ maxLength: 20 }).map((text) => encodeURIComponent(text.toWellFormed()) || "x"),
 );
 const query = fc
