@@ -162,6 +162,7 @@ inChart("the chart, rendered by helm", () => {
       "/ingest": "intake",
       "/field": "field",
       "/status": "pages",
+      "/api/status-page": "pages",
     });
     expect(paths.filter(([path, app]) => app === "api" && isApiPath(path))).toHaveLength(6);
     expect(page.http.paths[0].backend.service.name).toBe("pharos-pages");

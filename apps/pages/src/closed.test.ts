@@ -60,6 +60,8 @@ const FORMS = [
   `/status/closed/history/${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}`,
   "/status/closed/subscribe",
   "/status/closed/accent.css",
+  "/api/status-page/closed",
+  "/api/status-page/heartbeat/closed",
 ];
 
 /** Sends a password as a reader at a separate IP address. */

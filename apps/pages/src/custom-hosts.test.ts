@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { createCustomHosts, pathOnOwnHost } from "./custom-hosts.ts";
+import { withoutKumaPath } from "./kuma-path.ts";
 
 describe("a path on a page's own host", () => {
   it.each([
@@ -23,6 +24,32 @@ describe("a path on a page's own host", () => {
   ])("%s leads to %s", (url, path) => {
     expect(pathOnOwnHost(url, "acme")).toBe(path);
     expect(pathOnOwnHost(path, "acme")).toBe(path);
+  });
+});
+
+describe("a path of Uptime Kuma", () => {
+  it.each([
+    ["/api/status-page/acme", "/status/acme/kuma.json"],
+    ["/api/status-page/Acme?cachebust=1", "/status/acme/kuma.json?cachebust=1"],
+    ["/api/status-page/heartbeat/acme", "/status/acme/kuma.beats.json"],
+    ["/api/status-page/acme/badge?style=flat", "/status/acme/badge.svg?style=flat"],
+    ["/api/status-page/default", "/status/default/kuma.json"],
+    ["/api/status-page/heartbeat/acme/badge", "/api/status-page/heartbeat/acme/badge"],
+    ["/api/status-page/", "/api/status-page/"],
+    ["/api/v1/monitors", "/api/v1/monitors"],
+    ["/status/acme", "/status/acme"],
+  ])("%s leads to %s on the host of Pharos", (url, path) => {
+    expect(withoutKumaPath(url, null)).toBe(path);
+  });
+
+  it.each([
+    ["/api/status-page/default", "/status/acme/kuma.json"],
+    ["/api/status-page/heartbeat/default", "/status/acme/kuma.beats.json"],
+    ["/api/status-page/acme", "/status/acme/kuma.json"],
+    ["/api/status-page/other", "/status"],
+    ["/api/status-page/monitor-list/x", "/status/acme/api/status-page/monitor-list/x"],
+  ])("%s leads to %s on the own host of a page", (url, path) => {
+    expect(pathOnOwnHost(withoutKumaPath(url, "acme"), "acme")).toBe(path);
   });
 });
 

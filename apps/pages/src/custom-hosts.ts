@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { domainOf } from "@pharos/core";
+import { withoutKumaPath } from "./kuma-path.ts";
 import { createLookup } from "./lookup.ts";
 import { createStaleCache } from "./stale-cache.ts";
 
@@ -56,11 +57,12 @@ export function createCustomHosts({ baseUrl, slugsOf, monotonicMs, pause, onErro
 /** Answers a request, on the host of Pharos or on a page's own. */
 export type HostListener = (request: IncomingMessage, response: ServerResponse, isOwnHost: boolean) => void;
 
-/** Maps requests on a custom domain to paths below `/status`. */
+/** Maps requests on a custom domain, and for paths of Uptime Kuma, to paths below `/status`. */
 export function behindCustomHosts(hosts: CustomHosts, handle: HostListener): RequestListener {
   return (request, response) => {
     const answer = (slug: string | null) => {
-      if (slug !== null) request.url = pathOnOwnHost(request.url ?? "/", slug);
+      const url = withoutKumaPath(request.url ?? "/", slug);
+      request.url = slug === null ? url : pathOnOwnHost(url, slug);
       handle(request, response, slug !== null);
     };
     const slug = hosts.pageOf(request);

@@ -14,7 +14,7 @@ import {
 import { chosenPeriod, chosenZone, languageOf } from "./language.ts";
 import type { OnDemand } from "./on-demand.ts";
 import { type PagePath, pagePath } from "./page-path.ts";
-import { formIn, hasWords, type Rendered, type RenderedPage } from "./render.ts";
+import { formIn, hasWords, isRare, type Rendered, type RenderedPage, rareForms } from "./render.ts";
 import type { PageAnswer } from "./send-answer.ts";
 import { FRESH_MS, REVALIDATE_MS } from "./stale-cache.ts";
 
@@ -119,6 +119,7 @@ async function textOf(
       : null;
   }
   const { form } = path;
+  if (isRare(form)) return onDemand(page, form, () => rareForms[form](snapshot, addressesOf(snapshot)));
   const isBuilt =
     words === wordsOf(snapshot.page.language) && ((period === USUAL_PERIOD && zone === null) || form !== "html");
   if (!hasWords(form) || isBuilt) return page.forms[form];

@@ -1,3 +1,4 @@
+import { isKumaPath } from "./kuma-path.ts";
 import type { PageForm } from "./render.ts";
 
 /** The target of a path. */
@@ -28,6 +29,10 @@ const forms: Readonly<Record<string, PageForm>> = {
   "/accent.css": "accent",
   "/logo.png": "png",
   "/logo.webp": "webp",
+  "/kuma.json": "kuma",
+  "/kuma.beats.json": "kumaBeats",
+  // The feed of Uptime Kuma has this path.
+  "/rss": "rss",
 };
 
 const PAGE = /^\/status\/([a-z0-9-]{3,60})(\.json|\/[a-z.]{0,20})?$/;
@@ -64,5 +69,5 @@ export function slugOfPath(url: string): string | null {
 
 /** Whether a path of the one public port belongs to the public pages. */
 export function isPagePath(path: string): boolean {
-  return path === "/status" || path.startsWith("/status/");
+  return path === "/status" || path.startsWith("/status/") || isKumaPath(path);
 }

@@ -92,40 +92,46 @@ const FORMS = [
   `/status/acme/history/${today(new Date(Date.now() - 3_600_000))}`,
 ];
 
-describe("a public page", () => {
-  it.each(FORMS)("%s is cached by all and by its bytes, sets no cookie and is the same for HEAD", async (path) => {
-    const { status, headers, body, text } = await agent().get(path).set("Accept-Encoding", "identity");
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({
-      "cache-control": "public, max-age=15, stale-while-revalidate=60",
-      "content-security-policy": expect.stringContaining("default-src 'none'"),
-      "x-content-type-options": "nosniff",
-      etag: expect.stringMatching(/^"[\w-]{22}"$/),
-    });
-    expect(headers["set-cookie"]).toBeUndefined();
-    const bytes = Buffer.isBuffer(body) ? body.length : Buffer.byteLength(text);
-    expect(headers["content-length"]).toBe(String(bytes));
-    const head = await agent().head(path).set("Accept-Encoding", "identity");
-    expect([head.status, head.headers["content-length"]]).toEqual([200, String(bytes)]);
-    const again = await agent()
-      .get(path)
-      .set("If-None-Match", headers["etag"] ?? "");
-    expect([again.status, again.text]).toEqual([304, ""]);
-    const zipped = await agent().get(path).set("Accept-Encoding", "gzip");
-    expect(zipped.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
-    expect(zipped.headers["etag"]).not.toBe(headers["etag"]);
-    const refused = await agent().get(path).set("Accept-Encoding", "gzip;q=0");
-    expect(refused.headers["content-encoding"]).toBeUndefined();
-    expect(
-      (
-        await agent()
-          .get(path)
-          .set("If-None-Match", zipped.headers["etag"] ?? "")
-      ).status,
-    ).toBe(304);
-  });
+/** Uptime Kuma has the page and its states apart. */
+const OF_KUMA = ["/api/status-page/acme", "/api/status-page/heartbeat/acme"];
 
-  it.each(FORMS)("%s holds nothing of what is watched", async (path) => {
+describe("a public page", () => {
+  it.each([...FORMS, ...OF_KUMA])(
+    "%s is cached by all and by its bytes, sets no cookie and is the same for HEAD",
+    async (path) => {
+      const { status, headers, body, text } = await agent().get(path).set("Accept-Encoding", "identity");
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        "cache-control": "public, max-age=15, stale-while-revalidate=60",
+        "content-security-policy": expect.stringContaining("default-src 'none'"),
+        "x-content-type-options": "nosniff",
+        etag: expect.stringMatching(/^"[\w-]{22}"$/),
+      });
+      expect(headers["set-cookie"]).toBeUndefined();
+      const bytes = Buffer.isBuffer(body) ? body.length : Buffer.byteLength(text);
+      expect(headers["content-length"]).toBe(String(bytes));
+      const head = await agent().head(path).set("Accept-Encoding", "identity");
+      expect([head.status, head.headers["content-length"]]).toEqual([200, String(bytes)]);
+      const again = await agent()
+        .get(path)
+        .set("If-None-Match", headers["etag"] ?? "");
+      expect([again.status, again.text]).toEqual([304, ""]);
+      const zipped = await agent().get(path).set("Accept-Encoding", "gzip");
+      expect(zipped.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
+      expect(zipped.headers["etag"]).not.toBe(headers["etag"]);
+      const refused = await agent().get(path).set("Accept-Encoding", "gzip;q=0");
+      expect(refused.headers["content-encoding"]).toBeUndefined();
+      expect(
+        (
+          await agent()
+            .get(path)
+            .set("If-None-Match", zipped.headers["etag"] ?? "")
+        ).status,
+      ).toBe(304);
+    },
+  );
+
+  it.each([...FORMS, "/api/status-page/acme"])("%s holds nothing of what is watched", async (path) => {
     const { text, body } = await agent().get(path);
     const bytes = Buffer.isBuffer(body) ? body.toString() : text;
     expect(bytes).toContain("Acme");
@@ -144,6 +150,17 @@ describe("a public page", () => {
     expect(days).toHaveLength(90);
     expect(days[0]).toMatchObject({ percent: null, state: "unknown" });
     expect(days.some((day: { maintenance_seconds: number }) => day.maintenance_seconds > 0)).toBe(true);
+  });
+
+  it("has the shapes of Uptime Kuma, for all sites", async () => {
+    const page = await agent().get("/api/status-page/acme");
+    expect(page.headers).toMatchObject({ "access-control-allow-origin": "*" });
+    const [{ monitorList }] = page.body.publicGroupList;
+    expect(page.body.incident).toMatchObject({ title: "Store is away", content: "We are **on** it." });
+    const { body } = await agent().get("/api/status-page/heartbeat/ACME");
+    const id = String(monitorList[0].id);
+    expect(body.heartbeatList).toEqual({ [id]: [{ status: 0, time: expect.any(String), msg: "", ping: null }] });
+    expect(Object.keys(body.uptimeList)).toEqual([`${id}_24`]);
   });
 
   it("is left out by search engines if it is unlisted", async () => {
@@ -168,6 +185,9 @@ describe("what there is not", () => {
     "/status/draft/feed.atom",
     "/status/gone.json",
     "/status/acme/reports/2",
+    "/api/status-page/gone",
+    "/api/status-page/heartbeat/draft",
+    "/api/status-page/acme/manifest.json",
     "/status",
     "/status/ACME",
     "/status/..%2f",

@@ -4,6 +4,8 @@ import { gzip } from "node:zlib";
 import { isListed, type PageLogo, type PageSnapshot } from "@pharos/core";
 import {
   accentStyle,
+  kumaBeats,
+  kumaPage,
   type PageAddresses,
   type PageView,
   statusBadge,
@@ -12,8 +14,20 @@ import {
   statusPageJson,
 } from "@pharos/status-page";
 
+/** The forms that a build has. */
+type BuiltForm = "html" | "json" | "atom" | "rss" | "badge" | "accent" | "png" | "webp";
+/** The forms that few readers ask for. They are rendered from the snapshot of a build when they are asked for. */
+export const rareForms = {
+  ...{ kuma: kumaPage, kumaBeats },
+} as const satisfies Readonly<Record<string, (snapshot: PageSnapshot, addresses: PageAddresses) => string>>;
+type RareForm = keyof typeof rareForms;
+
+export function isRare(form: PageForm): form is RareForm {
+  return Object.hasOwn(rareForms, form);
+}
+
 /** The forms in which a page is read. */
-export type PageForm = "html" | "json" | "atom" | "rss" | "badge" | "accent" | "png" | "webp";
+export type PageForm = BuiltForm | RareForm;
 
 /** The forms that have words, and so a language. */
 const wordForms = ["html", "atom", "rss", "badge"] as const satisfies readonly PageForm[];
@@ -55,7 +69,7 @@ const zip = promisify(gzip);
 /** A page in all its forms. */
 export interface RenderedPage {
   /** Null: the page has no such form. */
-  readonly forms: Readonly<Record<PageForm, Rendered | null>>;
+  readonly forms: Readonly<Record<BuiltForm, Rendered | null>>;
   /** Search engines may list it. */
   readonly isListed: boolean;
   /** It is older than it should be. */

@@ -24,6 +24,8 @@ function framedBy(origins: readonly string[]): Readonly<Record<string, string>> 
 const types: Readonly<Record<PageForm | "style" | "icon", string>> = {
   html: "text/html; charset=utf-8",
   json: "application/json; charset=utf-8",
+  kuma: "application/json; charset=utf-8",
+  kumaBeats: "application/json; charset=utf-8",
   atom: "application/atom+xml; charset=utf-8",
   rss: "application/rss+xml; charset=utf-8",
   badge: "image/svg+xml",

@@ -5,6 +5,7 @@ export { statusDayHtml } from "./day-page.ts";
 export { statusEmbedHtml } from "./embed-page.ts";
 export { statusFeeds } from "./feeds.ts";
 export { statusPageJson } from "./json.ts";
+export { kumaBeats, kumaPage } from "./kuma.ts";
 export type { PageWords } from "./languages/en.ts";
 export { offeredLanguages, READERS_LANGUAGE, wordsOf } from "./languages.ts";
 export { messageJson } from "./message-json.ts";
