@@ -84,10 +84,8 @@ export function afterCheck(before: BeforeCheck, conclusion: CheckConclusion): Ch
   const { atMs, time, expiring } = conclusion;
   const { after, news } = time ? slownessAfter(slowness, time, atMs) : { after: slowness, news: null };
   const isDegraded = conclusion.kind === "check-outvoted" || expiring?.degrades || after.slowSinceMs !== null;
-  return {
-    ...recovered(before.status, conclusion, isDegraded ? "degraded" : "up"),
-    ...{ warnOf: warningOf(before, conclusion), slowness: after, slowNews: news },
-  };
+  const { status, effect } = recovered(before.status, conclusion, isDegraded ? "degraded" : "up");
+  return { status, effect, warnOf: warningOf(before, conclusion), slowness: after, slowNews: news };
 }
 
 /** A pause keeps the status and resolves the incident that is open. */

@@ -114,7 +114,11 @@ function progressOf(check: LockedCheck, result: CheckResult, regions: Regions, n
   const { status, region, expired_leases: expiredLeases, awaits_reports: awaitsReports, placed } = check;
   return progress(
     {
-      ...{ status, opinions, asked: { region, expiredLeases }, awaitsReports, nowMs },
+      status,
+      opinions,
+      asked: { region, expiredLeases },
+      awaitsReports,
+      nowMs,
       regions: placed === null ? regions : { ...regions, live: [...regions.live, ...placed.live_places] },
       locations: placed?.locations ?? [],
       sides: placed && sidesBefore(placed),

@@ -33,6 +33,15 @@ it("prepares a statement once, and those of any length not at all", async () => 
   expect(await preparedStatements()).toBe(before);
 });
 
+it("prepares a statement with lists of constants and of queries once, also in a transaction", async () => {
+  const { prisma } = database;
+  await prisma.$transaction((tx) => tx.team.count());
+  const before = await preparedStatements();
+  const listed = `SELECT id FROM teams WHERE plan IN ('free', 'business') AND id IN (SELECT team_id FROM memberships) AND id = $1`;
+  for (let id = 1; id < 5; id += 1) await prisma.$transaction((tx) => tx.$queryRawUnsafe(listed, id));
+  expect(await preparedStatements()).toBe(before + 1);
+});
+
 it("says whether the database answers, and stops once however often it is asked", async () => {
   await database.ready();
   const away = openDatabase("postgresql://postgres:pw@127.0.0.1:1/none", { poolSize: 1, onIdleError: () => {} });

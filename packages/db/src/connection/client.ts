@@ -63,8 +63,8 @@ function statementNames(): (query: { readonly sql: string }) => string {
   };
 }
 
-/** Whether a text has a place for each of a number of values, or of rows. */
+/** Whether a text has a parameter for each of a number of values, or of rows. Lists of constants and of queries have one length. */
 function isOfManyLengths(sql: string): boolean {
   const values = sql.indexOf("VALUES (");
-  return sql.includes(" IN (") || (values >= 0 && /\), ?\(/.test(sql.slice(values)));
+  return / IN \(\$\d/.test(sql) || (values >= 0 && /\), ?\(\$\d/.test(sql.slice(values)));
 }
