@@ -159,6 +159,7 @@ inChart("the chart, rendered by helm", () => {
     expect(Object.fromEntries(others)).toEqual({
       "/": "dashboard",
       "/ping": "ping",
+      "/api/push": "ping",
       "/ingest": "intake",
       "/field": "field",
       "/status": "pages",

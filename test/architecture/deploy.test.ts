@@ -145,6 +145,8 @@ describe("the proxy", () => {
     expect(nginx).toMatch(/location \/ingest\/ \{\s+proxy_pass \$intake;/);
     expect(nginx).toMatch(/location \/field\/ \{\s+proxy_pass \$field;/);
     expect(nginx).toMatch(/location ~ \^\/status\(\/\|\$\) \{\s+proxy_pass \$pages;/);
+    expect(nginx).toMatch(/location \^~ \/api\/push\/ \{\s+proxy_pass \$ping;/);
+    expect(nginx).toMatch(/location ~\* "\^\/\(\[0-9a-f\]\{8\}-[^"]+" \{\s+proxy_pass \$ping;/);
     expect(nginx).toMatch(/location \^~ \/api\/status-page\/ \{\s+proxy_pass \$pages;/);
     expect(nginx).toMatch(/location \/ \{\s+proxy_pass \$dashboard;/);
     const [, ofApi = ""] = /location ~ \^\/\(([a-z|]+)\)\(\/\|\$\) \{\s+proxy_pass \$api;/.exec(nginx) ?? [];

@@ -71,3 +71,12 @@ export function parseUuid(text: string): string {
   }
   return uuid;
 }
+
+/** A push token of Uptime Kuma: 32 letters and digits, in earlier versions 10. */
+export function parsePushToken(text: string): string {
+  const token = text.trim();
+  if (!/^[A-Za-z0-9_-]{8,64}$/.test(token)) {
+    throw new InvalidArgumentError("The value must be a push token: the part of the push URL after /api/push/.");
+  }
+  return token;
+}

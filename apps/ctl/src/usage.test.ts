@@ -31,6 +31,7 @@ const commands = [
   ["token", "revoke"],
   ["monitor", "restore"],
   ["monitor", "keep-uuid"],
+  ["monitor", "keep-push-token"],
   ["partition", "list"],
   ["migrate"],
   ["backup"],

@@ -59,6 +59,16 @@ export function send(response: ServerResponse, answer: PingResponse): void {
   response.writeHead(status, [...HEADERS, ...headers, ...headersOf(answer)]).end(body);
 }
 
+/** The same for a client of Uptime Kuma, which reads `ok` and, of a failure, `msg` (2.5.3, server/routers/api-router.js). */
+export function sendAsKuma(response: ServerResponse, answer: PingResponse): void {
+  const { status } = answer;
+  const isOk = status === 200 || status === 201 || status === 204;
+  const msg = status === 404 ? "No active heartbeat has this push token." : isOk ? "" : titles[status];
+  const body = JSON.stringify(isOk ? { ok: true } : { ok: false, msg });
+  const headers = ["Content-Type", "application/json", "Content-Length", `${Buffer.byteLength(body)}`];
+  response.writeHead(status, [...HEADERS, ...headers, ...headersOf(answer)]).end(body);
+}
+
 /** Only for a failure. */
 function headersOf(answer: PingResponse): readonly string[] {
   if (answer.status === 429) return ["Retry-After", `${answer.retryAfterSeconds}`];

@@ -8,7 +8,7 @@ import { hasBody, MAX_BODY_BYTES, NO_BODY, type PingBody, readBody } from "./pin
 import { pingDetails } from "./ping-details.ts";
 import type { PingFate } from "./record-pings.ts";
 import { type RespondDeps, respond } from "./respond.ts";
-import { ridOf, splitUrl, UUID } from "./signal-path.ts";
+import { ridOf, saysDown, splitUrl, UUID } from "./signal-path.ts";
 
 export interface PingDeps extends RespondDeps {
   readonly limiter: JointLimiter<"token" | "address">;
@@ -31,7 +31,7 @@ const statusOf = { committed: 204, queued: 204, unknown: 404, lost: 500 } as con
 export function createPingHandler(deps: PingDeps): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
     const token = PING_PATH.exec(request.url ?? "")?.[1];
-    if (token === undefined) return false;
+    if (token === undefined || saysDown(request.url ?? "")) return false;
     void respond(deps, response, answer(deps, request, response, token.toLowerCase()));
     return true;
   };
@@ -59,12 +59,16 @@ async function answer(
   if (!allowed) return { status: 429, retryAfterSeconds };
   if (!isToken) return { status: 404 };
   const body = reading === null ? NO_BODY : await reading;
-  return {
-    status: statusOf[await deps.record({ token, atMs, details: () => detailsOf(deps, request, remoteAddr, body) })],
-  };
+  const status =
+    statusOf[await deps.record({ token, atMs, details: () => detailsOf(deps, request, remoteAddr, body) })];
+  // Clients of Healthchecks send a `rid`, and runitor reports every other answer as a failure.
+  return { status: status === 204 && ridIn(request) !== null ? 200 : status };
+}
+
+function ridIn({ url = "" }: IncomingMessage): string | null {
+  return url.includes("?") ? ridOf(splitUrl(url).query) : null;
 }
 
 function detailsOf({ trustedProxyHops }: PingDeps, request: IncomingMessage, remoteAddr: string, body: PingBody) {
-  const rid = request.url?.includes("?") ? ridOf(splitUrl(request.url).query) : null;
-  return pingDetails(request, { remoteAddr, rid, trustedProxyHops, ...body });
+  return pingDetails(request, { remoteAddr, rid: ridIn(request), trustedProxyHops, ...body });
 }

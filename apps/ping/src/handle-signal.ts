@@ -2,11 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientNetwork } from "@pharos/core";
 import type { SentSignal } from "@pharos/db";
 import { clientAddress } from "@pharos/runtime";
-import type { PingResponse } from "./answer.ts";
+import { type PingResponse, send, sendAsKuma } from "./answer.ts";
 import type { Creation } from "./create-heartbeat.ts";
 import { isPingMethod, type PingDeps } from "./handle-ping.ts";
-import { readBody } from "./ping-body.ts";
+import { orMessage, readBody } from "./ping-body.ts";
 import { pingDetails } from "./ping-details.ts";
+import { parsePush } from "./push-path.ts";
 import type { PingFate } from "./record-pings.ts";
 import { respond } from "./respond.ts";
 import { type AskedSignal, parseSignal, type WrongSignal } from "./signal-path.ts";
@@ -27,16 +28,31 @@ const answers = {
   lost: { status: 500 },
 } as const satisfies Record<PingFate, PingResponse>;
 
+/** A form of signals. */
+interface SignalForm {
+  /** Null for paths of other forms. */
+  readonly parse: (url: string) => AskedSignal | WrongSignal | null;
+  readonly write: (response: ServerResponse, answer: PingResponse) => void;
+}
+
+/** URLs of pings that have more than a token. */
+export const signalForm: SignalForm = { parse: parseSignal, write: send };
+/** Pushes of Uptime Kuma. */
+export const pushForm: SignalForm = { parse: parsePush, write: sendAsKuma };
+
 /**
- * Answers the URLs of pings that have more than a token, and ignores every other path.
+ * Answers the URLs of signals of one form, and ignores every other path.
  * @returns whether the request was one for this handler
  */
-export function createSignalHandler(deps: SignalDeps): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function createSignalHandler(
+  deps: SignalDeps,
+  { parse, write }: SignalForm,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
     const atMs = deps.nowMs();
-    const asked = parseSignal(request.url ?? "");
+    const asked = parse(request.url ?? "");
     if (asked === null) return false;
-    void respond(deps, response, answer(deps, request, response, { asked, atMs }));
+    void respond(deps, response, answer(deps, request, response, { asked, atMs }), write);
     return true;
   };
 }
@@ -61,8 +77,9 @@ async function answer(
   const { allowed, retryAfterSeconds } = await limiter.consume(limited);
   if (!allowed) return { status: 429, retryAfterSeconds };
   if (!("address" in asked)) return asked;
-  const { kind, exitStatus, rid } = asked;
-  const details = pingDetails(request, { remoteAddr, rid, trustedProxyHops, ...(await reading) });
+  const { kind, exitStatus, rid, message } = asked;
+  const body = orMessage(await reading, message);
+  const details = pingDetails(request, { remoteAddr, rid, trustedProxyHops, ...body });
   const signal = { address: asked.address, atMs, kind, exitStatus, details };
   const fate = await record(signal);
   return fate === "unknown" && asked.creates ? await createAndRecord(deps, signal) : answers[fate];

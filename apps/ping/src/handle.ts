@@ -5,13 +5,13 @@ import { dropBody, type OnSetAside } from "@pharos/runtime";
 import { send, sendMethods } from "./answer.ts";
 import type { Commit } from "./commit-pings.ts";
 import { createPingHandler } from "./handle-ping.ts";
-import { createSignalHandler, type SignalDeps } from "./handle-signal.ts";
+import { createSignalHandler, pushForm, type SignalDeps, signalForm } from "./handle-signal.ts";
 import { MAX_BODY_BYTES } from "./ping-body.ts";
 import { createPingRecorder } from "./record-pings.ts";
-import { PINGS } from "./signal-path.ts";
+import { isRootPing, PINGS } from "./signal-path.ts";
 import { waitingIn, waitingPing, waitingSignal } from "./waiting.ts";
 
-/** Answers paths below `/ping/`; false for other requests, which it ignores. */
+/** Answers pings of every form; false for other requests, which it ignores. */
 export type PingHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 interface HandlerDeps extends Omit<SignalDeps, "record"> {
@@ -50,29 +50,30 @@ export function createHandler({
       addressOf: ({ token }) => token,
     }),
   });
-  const handleSignal = createSignalHandler({
-    ...answering,
-    create,
-    record: createPingRecorder<SentSignal>({
-      ...recording,
-      commit: commitSignals,
-      backlog: waitingIn(backlog, waitingSignal),
-      addressOf: ({ address }) => address,
-    }),
+  const recordSignal = createPingRecorder<SentSignal>({
+    ...recording,
+    commit: commitSignals,
+    backlog: waitingIn(backlog, waitingSignal),
+    addressOf: ({ address }) => address,
   });
+  const signalling = { ...answering, create, record: recordSignal };
+  const handleSignal = createSignalHandler(signalling, signalForm);
+  const handlePush = createSignalHandler(signalling, pushForm);
   return (request, response) => {
-    if (request.method === "OPTIONS") return answerOptions(request, response);
-    if (handlePing(request, response) || handleSignal(request, response)) return true;
-    if (!request.url?.startsWith(PINGS)) return false;
-    send(response, { status: 404 });
+    const url = request.url ?? "";
+    if (!url.startsWith(PINGS)) {
+      if (handlePush(request, response)) return true;
+      if (!isRootPing(url)) return false;
+      request.url = `/ping${url}`;
+    }
+    if (request.method === "OPTIONS") answerOptions(request, response);
+    else if (!handlePing(request, response) && !handleSignal(request, response)) send(response, { status: 404 });
     return true;
   };
 }
 
 /** The same for every address below the path of pings: it says nothing of heartbeats, and counts against no limit. */
-function answerOptions(request: IncomingMessage, response: ServerResponse): boolean {
-  if (!request.url?.startsWith(PINGS)) return false;
+function answerOptions(request: IncomingMessage, response: ServerResponse): void {
   dropBody(request, response, MAX_BODY_BYTES);
   sendMethods(response);
-  return true;
 }

@@ -15,6 +15,13 @@ export interface PingBody {
 
 export const NO_BODY: PingBody = { body: null, bodySize: 0 };
 
+/** The body; for a ping without a body, the text of its URL. */
+export function orMessage(read: PingBody, message: string | null): PingBody {
+  if (message === null || read.body !== null) return read;
+  const text = Buffer.from(message);
+  return { body: text.subarray(0, MAX_KEPT_BODY_BYTES), bodySize: text.length };
+}
+
 /** Whether something comes with a request. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";

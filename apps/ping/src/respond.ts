@@ -13,6 +13,7 @@ export async function respond(
   { logger, metrics }: RespondDeps,
   response: ServerResponse,
   answering: Promise<PingResponse>,
+  write: typeof send = send,
 ): Promise<void> {
   let answer: PingResponse;
   try {
@@ -22,5 +23,5 @@ export async function respond(
     answer = { status: 500 };
   }
   metrics.pings.inc({ status: answer.status });
-  send(response, answer);
+  write(response, answer);
 }

@@ -11,6 +11,8 @@ export interface AskedSignal {
   readonly rid: string | null;
   /** A heartbeat of this slug is to be created if there is none. */
   readonly creates: boolean;
+  /** A text in the URL, which is stored instead of a body. */
+  readonly message: string | null;
 }
 
 /** A request that is answered without the database. */
@@ -26,9 +28,28 @@ const PING_KEY = /^[A-Za-z0-9_-]{22}$/;
 export const PINGS = "/ping/";
 const MAX_EXIT_STATUS = 255;
 
+/** Healthchecks has pings at the root of a separate host, as hc-ping.com: 4.x, PING_ENDPOINT of hc/settings.py. */
+const ROOT =
+  /^\/(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?:[/?#]|$)|[a-z0-9_-]{22}\/[a-z0-9_-]{1,100}(?:[/?#]|$))/i;
+
+/** Whether a URL has a token, or a ping key and a slug, at its root. */
+export function isRootPing(url: string): boolean {
+  return ROOT.test(url);
+}
+
+/** Whether the query of a ping says that the job failed. Scripts for Uptime Kuma send this. */
+export function saysDown(url: string): boolean {
+  return url.includes("?") && isDown(splitUrl(url).query);
+}
+
+function isDown(query: URLSearchParams): boolean {
+  return query.get("status") === "down";
+}
+
 /**
  * Reads the path of a ping that has more than a token. The path is `/ping/{token}/`, or `/ping/{ping key}/{slug}`, each
- * also with `/start`, `/fail`, `/log` and `/{exit status}`. The query may have `rid`, and with a slug `create`.
+ * also with `/start`, `/fail`, `/log` and `/{exit status}`. The query may have `rid`, and with a slug `create`. Without
+ * another signal, `status=down` is a failure with the text of `msg`, also with nothing than the token.
  * @returns null for any other path
  */
 export function parseSignal(url: string): AskedSignal | WrongSignal | null {
@@ -38,7 +59,8 @@ export function parseSignal(url: string): AskedSignal | WrongSignal | null {
   const token = head.toLowerCase();
   if (UUID.test(token)) {
     const [suffix, ...more] = rest;
-    return suffix === undefined || more.length > 0 ? null : signalOf(token, suffix, query);
+    const isBare = suffix === undefined && !isDown(query);
+    return isBare || more.length > 0 ? null : signalOf(token, suffix ?? "", query);
   }
   const [sent, suffix = "", ...more] = rest;
   if (!PING_KEY.test(head) || sent === undefined || more.length > 0) return null;
@@ -64,11 +86,15 @@ function wrongSlug(slug: string): WrongSignal | null {
   return { status: 404, detail: "This is not a slug: a slug has 1 to 100 of a-z, 0-9, hyphen and underscore." };
 }
 
+/** The values of a signal without its own ones. */
+export const NOTHING = { rid: null, exitStatus: null, creates: false, message: null } as const;
+
 function signalOf(address: string, suffix: string, query: URLSearchParams): AskedSignal | WrongSignal {
   const sent = query.get("rid");
   const rid = ridOf(query);
   if (sent !== null && rid === null) return { status: 400, detail: "The rid must be a UUID." };
-  const asked = { address, rid, exitStatus: null, creates: false };
+  const asked = { ...NOTHING, address, rid };
+  if (suffix === "" && isDown(query)) return { ...asked, kind: "fail", message: query.get("msg") || null };
   if (suffix === "") return { ...asked, kind: "success" };
   if (suffix === "start" || suffix === "fail" || suffix === "log") return { ...asked, kind: suffix };
   if (!/^\d+$/.test(suffix)) return { status: 404, detail: "Unknown signal: use start, fail, log or an exit status." };

@@ -875,7 +875,14 @@ export interface paths {
     };
     "/ping/{token}": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description ID of the run, which connects its start and its end. */
+                rid?: string;
+                /** @description `down`: the run failed. */
+                status?: string;
+                /** @description The text of a failure by `status=down` without a body. */
+                msg?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -888,20 +895,20 @@ export interface paths {
         };
         /**
          * Ping: the job succeeded
-         * @description For the job of a heartbeat monitor, after each successful run. The token is the credential. A `rid` in the query identifies the run. Pharos stores a body if the heartbeat stores its pings.
+         * @description For the job of a heartbeat monitor, after each successful run. The token is the credential. Pharos stores a body if the heartbeat stores its pings. With `status=down` the ping is a failure.
          */
         get: operations["get-ping"];
         put?: never;
         /**
          * Ping: the job succeeded
-         * @description For the job of a heartbeat monitor, after each successful run. The token is the credential. A `rid` in the query identifies the run. Pharos stores a body if the heartbeat stores its pings.
+         * @description For the job of a heartbeat monitor, after each successful run. The token is the credential. Pharos stores a body if the heartbeat stores its pings. With `status=down` the ping is a failure.
          */
         post: operations["post-ping"];
         delete?: never;
         options?: never;
         /**
          * Ping: the job succeeded
-         * @description For the job of a heartbeat monitor, after each successful run. The token is the credential. A `rid` in the query identifies the run. Pharos stores a body if the heartbeat stores its pings.
+         * @description For the job of a heartbeat monitor, after each successful run. The token is the credential. Pharos stores a body if the heartbeat stores its pings. With `status=down` the ping is a failure.
          */
         head: operations["head-ping"];
         patch?: never;
@@ -995,6 +1002,45 @@ export interface paths {
          * @description Works like a signal with a token, for the heartbeat with this slug in the key's team. `/ping/{ping_key}/{slug}` without a signal is a success.
          */
         head: operations["head-slug-signal"];
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/{token}": {
+        parameters: {
+            query?: {
+                /** @description `up`, or nothing: success. Any other value: the run failed. */
+                status?: string;
+                /** @description The text of a ping without a body. */
+                msg?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The push token.
+                 * @example yqLKy5wUN1zGLgvPzjIYv3gaWyVJ1V9q
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Push: as scripts for Uptime Kuma send it
+         * @description For a heartbeat that has the push token of an Uptime Kuma monitor. The token of a heartbeat is valid too. `ping` in the query has no effect.
+         */
+        get: operations["get-push"];
+        put?: never;
+        /**
+         * Push: as scripts for Uptime Kuma send it
+         * @description For a heartbeat that has the push token of an Uptime Kuma monitor. The token of a heartbeat is valid too. `ping` in the query has no effect.
+         */
+        post: operations["post-push"];
+        delete?: never;
+        options?: never;
+        /**
+         * Push: as scripts for Uptime Kuma send it
+         * @description For a heartbeat that has the push token of an Uptime Kuma monitor. The token of a heartbeat is valid too. `ping` in the query has no effect.
+         */
+        head: operations["head-push"];
         patch?: never;
         trace?: never;
     };
@@ -11950,7 +11996,14 @@ export interface operations {
     };
     "get-ping": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description ID of the run, which connects its start and its end. */
+                rid?: string;
+                /** @description `down`: the run failed. */
+                status?: string;
+                /** @description The text of a failure by `status=down` without a body. */
+                msg?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -11963,6 +12016,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Recorded. The query has a `rid` or `status=down`. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example OK */
+                    "text/plain": string;
+                };
+            };
             /** @description Recorded. */
             204: {
                 headers: {
@@ -12045,7 +12109,14 @@ export interface operations {
     };
     "post-ping": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description ID of the run, which connects its start and its end. */
+                rid?: string;
+                /** @description `down`: the run failed. */
+                status?: string;
+                /** @description The text of a failure by `status=down` without a body. */
+                msg?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -12058,6 +12129,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Recorded. The query has a `rid` or `status=down`. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example OK */
+                    "text/plain": string;
+                };
+            };
             /** @description Recorded. */
             204: {
                 headers: {
@@ -12140,7 +12222,14 @@ export interface operations {
     };
     "head-ping": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description ID of the run, which connects its start and its end. */
+                rid?: string;
+                /** @description `down`: the run failed. */
+                status?: string;
+                /** @description The text of a failure by `status=down` without a body. */
+                msg?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -12153,6 +12242,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Recorded. The query has a `rid` or `status=down`. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example OK */
+                    "text/plain": string;
+                };
+            };
             /** @description Recorded. */
             204: {
                 headers: {
@@ -13021,6 +13121,354 @@ export interface operations {
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-push": {
+        parameters: {
+            query?: {
+                /** @description `up`, or nothing: success. Any other value: the run failed. */
+                status?: string;
+                /** @description The text of a ping without a body. */
+                msg?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The push token.
+                 * @example yqLKy5wUN1zGLgvPzjIYv3gaWyVJ1V9q
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Recorded. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": {
+                        ok: boolean;
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description No active heartbeat has this token. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": false,
+                     *       "msg": "No active heartbeat has this push token."
+                     *     }
+                     */
+                    "application/json": {
+                        ok: boolean;
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Pushes accept only GET, HEAD and POST. */
+            405: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": false,
+                     *       "msg": "Method Not Allowed"
+                     *     }
+                     */
+                    "application/json": {
+                        ok: boolean;
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description The limits of pings are used up. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": false,
+                     *       "msg": "Too Many Requests"
+                     *     }
+                     */
+                    "application/json": {
+                        ok: boolean;
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description The server failed. Try again. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": false,
+                     *       "msg": "Internal Server Error"
+                     *     }
+                     */
+                    "application/json": {
+                        ok: boolean;
+                        msg?: string;
+                    };
+                };
+            };
+        };
+    };
+    "post-push": {
+        parameters: {
+            query?: {
+                /** @description `up`, or nothing: success. Any other value: the run failed. */
+                status?: string;
+                /** @description The text of a ping without a body. */
+                msg?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The push token.
+                 * @example yqLKy5wUN1zGLgvPzjIYv3gaWyVJ1V9q
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Recorded. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": {
+                        ok: boolean;
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description No active heartbeat has this token. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": false,
+                     *       "msg": "No active heartbeat has this push token."
+                     *     }
+                     */
+                    "application/json": {
+                        ok: boolean;
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Pushes accept only GET, HEAD and POST. */
+            405: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": false,
+                     *       "msg": "Method Not Allowed"
+                     *     }
+                     */
+                    "application/json": {
+                        ok: boolean;
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description The limits of pings are used up. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": false,
+                     *       "msg": "Too Many Requests"
+                     *     }
+                     */
+                    "application/json": {
+                        ok: boolean;
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description The server failed. Try again. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": false,
+                     *       "msg": "Internal Server Error"
+                     *     }
+                     */
+                    "application/json": {
+                        ok: boolean;
+                        msg?: string;
+                    };
+                };
+            };
+        };
+    };
+    "head-push": {
+        parameters: {
+            query?: {
+                /** @description `up`, or nothing: success. Any other value: the run failed. */
+                status?: string;
+                /** @description The text of a ping without a body. */
+                msg?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The push token.
+                 * @example yqLKy5wUN1zGLgvPzjIYv3gaWyVJ1V9q
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Recorded. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": {
+                        ok: boolean;
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description No active heartbeat has this token. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": false,
+                     *       "msg": "No active heartbeat has this push token."
+                     *     }
+                     */
+                    "application/json": {
+                        ok: boolean;
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Pushes accept only GET, HEAD and POST. */
+            405: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": false,
+                     *       "msg": "Method Not Allowed"
+                     *     }
+                     */
+                    "application/json": {
+                        ok: boolean;
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description The limits of pings are used up. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": false,
+                     *       "msg": "Too Many Requests"
+                     *     }
+                     */
+                    "application/json": {
+                        ok: boolean;
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description The server failed. Try again. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": false,
+                     *       "msg": "Internal Server Error"
+                     *     }
+                     */
+                    "application/json": {
+                        ok: boolean;
+                        msg?: string;
+                    };
                 };
             };
         };

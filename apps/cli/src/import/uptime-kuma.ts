@@ -141,7 +141,7 @@ function probeFields(type: string, record: ForeignRecord, note: (text: string) =
     case "websocket-upgrade":
       return { type: "websocket", ...timed, ...webSocketFields(record, note) };
     case "push":
-      note("gets a new ping URL: its push token cannot be imported");
+      note("gets a new ping URL. The operator can keep its push URL: pharos monitor keep-push-token");
       return { type: "heartbeat", ...interval, ...graceFields(record) };
     case "group":
       return { type, check_interval_minutes: ofEveryGroup.checkIntervalMinutes };

@@ -1,7 +1,8 @@
 import type { Command } from "@commander-js/extra-typings";
 import { JSON_HELP } from "@pharos/commandline";
 import { databaseNow, keepUuid } from "@pharos/db";
-import { example, parseId, parseUuid } from "../arguments.ts";
+import { keptUuid } from "@pharos/vault";
+import { example, parseId, parsePushToken, parseUuid } from "../arguments.ts";
 import type { CtlSession } from "../session.ts";
 import { addRestoreCommand } from "./restore.ts";
 
@@ -23,6 +24,24 @@ export function addMonitorCommands(program: Command, session: CtlSession): void 
         return {
           json: { id, name, team_id: teamId },
           text: `Monitor ${id}, ${name}, of team ${teamId} now accepts pings under this UUID. Its old UUID no longer works.`,
+        };
+      }),
+    );
+  monitor
+    .command("keep-push-token")
+    .description(
+      "Lets a heartbeat accept the pushes of an Uptime Kuma monitor. Then only the host name in the push URL must change.",
+    )
+    .requiredOption("--id <id>", "the heartbeat's id", parseId)
+    .requiredOption("--token <token>", "the push token: the part of the push URL after /api/push/", parsePushToken)
+    .option("--json", JSON_HELP)
+    .addHelpText("after", example("monitor keep-push-token --id 42 --token yqLKy5wUN1zGLgvPzjIYv3gaWyVJ1V9q"))
+    .action(({ id, token, ...mode }) =>
+      session.onDatabase(mode, async (pool) => {
+        const { name, teamId } = await keepUuid(pool, id, keptUuid(token), await databaseNow(pool));
+        return {
+          json: { id, name, team_id: teamId },
+          text: `Monitor ${id}, ${name}, of team ${teamId} now accepts pushes with this token. Its old ping URL no longer works.`,
         };
       }),
     );

@@ -7,6 +7,8 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
     title: "gRPC",
     sections: {
       Added: [
+        "`/api/push/{token}` accepts pushes of Uptime Kuma. A ping with `status=down` in its query is a failure and answers 200 `OK`. " +
+          "A ping of a token with a `rid` that is a UUID answers 200 `OK`. Pings also work without `/ping`.",
         "Monitors have `ip_version`: with 4 or 6 a check calls only IPv4 or IPv6 addresses. `GET /locations` shows `features`, " +
           "such as `ipv6`. A create or update with 6 answers 409 if no live location has it.",
         "`type` can be `websocket`: the handshake with a `ws` or `wss` URL succeeds. `send` is sent as a message, and " +

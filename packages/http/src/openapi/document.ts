@@ -8,7 +8,7 @@ import { type Components, documented } from "./components.ts";
 import { contactConfig } from "./contact-config.ts";
 import { DEPRECATION, headerComponents, headersOf } from "./headers.ts";
 import { headerParameters, parametersOf } from "./parameters.ts";
-import { pingPath, signalPath, slugPath } from "./ping.ts";
+import { pingPath, pushPath, signalPath, slugPath } from "./ping.ts";
 import { problemResponses, type RefusalName, refusalsOf } from "./problem-responses.ts";
 import { problemSchemas } from "./problem-schemas.ts";
 import { webhooksOf } from "./webhooks.ts";
@@ -57,6 +57,7 @@ export function openApiDocument(operations: readonly Operation[], { baseUrl, roo
       "/ping/{token}": pingPath,
       "/ping/{token}/{signal}": signalPath,
       "/ping/{ping_key}/{slug}/{signal}": slugPath,
+      "/api/push/{token}": pushPath,
     },
     webhooks,
     components: {

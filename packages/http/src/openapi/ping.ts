@@ -18,15 +18,22 @@ const unanswered = (found: string): Readonly<Record<number, JsonObject>> => ({
   500: problem("The server failed. Try again.", 500, "Internal Server Error"),
 });
 
+const text = (description: string, example: string): JsonObject => ({
+  description,
+  headers: headersOf("Cache-Control"),
+  content: { "text/plain": { schema: { type: "string" }, example } },
+});
+
 const operation = (method: string): JsonObject => ({
   operationId: `${method}-ping`,
   summary: "Ping: the job succeeded",
   description:
-    "For the job of a heartbeat monitor, after each successful run. The token is the credential. A `rid` in " +
-    "the query identifies the run. Pharos stores a body if the heartbeat stores its pings.",
+    "For the job of a heartbeat monitor, after each successful run. The token is the credential. Pharos stores a " +
+    "body if the heartbeat stores its pings. With `status=down` the ping is a failure.",
   tags: ["Heartbeat"],
   security: [],
   responses: {
+    200: text("Recorded. The query has a `rid` or `status=down`.", "OK"),
     204: { description: "Recorded.", headers: headersOf("Cache-Control") },
     ...unanswered("No active heartbeat monitor has this token."),
   },
@@ -41,19 +48,32 @@ const tokenParameter: JsonObject = {
   example: "2f1c2a3e-8a53-4d0b-9c57-0d9f8b1f0a11",
 };
 
+const ridParameter: JsonObject = {
+  name: "rid",
+  in: "query",
+  description: "ID of the run, which connects its start and its end.",
+  schema: { type: "string", format: "uuid" },
+};
+
+const messageParameter: JsonObject = {
+  name: "msg",
+  in: "query",
+  description: "The text of a ping without a body.",
+  schema: { type: "string" },
+};
+
 /** Spec, Heartbeat ping. The ping edge serves it. It is described here so that clients find everything in one document. */
 export const pingPath: JsonObject = {
-  parameters: [tokenParameter],
+  parameters: [
+    tokenParameter,
+    ridParameter,
+    { name: "status", in: "query", description: "`down`: the run failed.", schema: { type: "string" } },
+    { ...messageParameter, description: "The text of a failure by `status=down` without a body." },
+  ],
   get: operation("get"),
   head: operation("head"),
   post: operation("post"),
 };
-
-const text = (description: string, example: string): JsonObject => ({
-  description,
-  headers: headersOf("Cache-Control"),
-  content: { "text/plain": { schema: { type: "string" }, example } },
-});
 
 const signalOperation = (method: string): JsonObject => ({
   operationId: `${method}-signal`,
@@ -96,12 +116,7 @@ const signalParameters: readonly JsonObject[] = [
     schema: { type: "string", pattern: "^(?:start|fail|log|[0-9]{1,3})$" },
     example: "start",
   },
-  {
-    name: "rid",
-    in: "query",
-    description: "ID of the run, which connects its start and its end.",
-    schema: { type: "string", format: "uuid" },
-  },
+  ridParameter,
 ];
 
 /** The signals of jobs in addition to success. */
@@ -144,4 +159,58 @@ export const slugPath: JsonObject = {
   get: slugOperation("get"),
   head: slugOperation("head"),
   post: slugOperation("post"),
+};
+
+const pushOperation = (method: string): JsonObject => ({
+  operationId: `${method}-push`,
+  summary: "Push: as scripts for Uptime Kuma send it",
+  description:
+    "For a heartbeat that has the push token of an Uptime Kuma monitor. The token of a heartbeat is valid too. " +
+    "`ping` in the query has no effect.",
+  tags: ["Heartbeat"],
+  security: [],
+  responses: {
+    200: pushAnswer("Recorded.", { ok: true }),
+    404: pushAnswer("No active heartbeat has this token.", {
+      ok: false,
+      msg: "No active heartbeat has this push token.",
+    }),
+    405: pushAnswer("Pushes accept only GET, HEAD and POST.", { ok: false, msg: "Method Not Allowed" }),
+    429: pushAnswer("The limits of pings are used up.", { ok: false, msg: "Too Many Requests" }),
+    500: pushAnswer("The server failed. Try again.", { ok: false, msg: "Internal Server Error" }),
+  },
+});
+
+const pushAnswer = (description: string, example: JsonObject): JsonObject => ({
+  description,
+  headers: headersOf("Cache-Control"),
+  content: {
+    "application/json": {
+      schema: {
+        type: "object",
+        properties: { ok: { type: "boolean" }, msg: { type: "string" } },
+        required: ["ok"],
+      },
+      example,
+    },
+  },
+});
+
+/** The push URL of Uptime Kuma. */
+export const pushPath: JsonObject = {
+  parameters: [
+    {
+      ...{ name: "token", in: "path", required: true, description: "The push token." },
+      schema: { type: "string", pattern: "^[A-Za-z0-9_-]{8,64}$" },
+      example: "yqLKy5wUN1zGLgvPzjIYv3gaWyVJ1V9q",
+    },
+    {
+      ...{ name: "status", in: "query", description: "`up`, or nothing: success. Any other value: the run failed." },
+      schema: { type: "string", default: "up" },
+    },
+    messageParameter,
+  ],
+  get: pushOperation("get"),
+  head: pushOperation("head"),
+  post: pushOperation("post"),
 };
