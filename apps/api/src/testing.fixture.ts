@@ -52,7 +52,7 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
   };
   const logger = createLogger({ service: "api", level: "info", destination: log });
   const api = await openApi(config, logger, { now, limitTimeoutMs: LIMIT_TIMEOUT_MS });
-  const database = openDatabase(empty.url, { poolSize: 2, onIdleError: () => {} });
+  const database = openDatabase(config.DATABASE_URL, { poolSize: 2, onIdleError: () => {} });
   const { pool, prisma } = database;
   // One for all requests: for each, supertest itself would open a server and close it.
   const server = createServer(api.handle).listen(0, "127.0.0.1");

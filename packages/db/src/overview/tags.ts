@@ -1,10 +1,13 @@
 import type { SubjectCounts, TeamTags } from "@pharos/core";
 import type { Pool } from "pg";
 
-/** SQL: whether the server or site `m` has a firing rule or an open finding. */
+/**
+ * SQL: whether the server or site `m` has a firing rule or an open finding. Without `OFFSET 0` PostgreSQL may read the warnings of all
+ * teams once, in place of those of each subject.
+ */
 export const HAS_WARNING = `(
-    m.kind = 'server' AND EXISTS (SELECT 1 FROM server_conditions c WHERE c.server_id = m.id AND c.state = 'firing')
-    OR m.kind = 'site' AND EXISTS (SELECT 1 FROM site_findings f WHERE f.site_id = m.id AND f.resolved_at IS NULL))`;
+    m.kind = 'server' AND EXISTS (SELECT 1 FROM server_conditions c WHERE c.server_id = m.id AND c.state = 'firing' OFFSET 0)
+    OR m.kind = 'site' AND EXISTS (SELECT 1 FROM site_findings f WHERE f.site_id = m.id AND f.resolved_at IS NULL OFFSET 0))`;
 
 /** SQL: whether the subject `m` with the state `st` warns. */
 const WARNS = `(st.status = 'degraded' OR ${HAS_WARNING})`;

@@ -3,11 +3,15 @@ import type { Prisma } from "../generated/client.ts";
 import { SECRETS_OF_MONITOR } from "../regions/exposure.ts";
 import type { SubjectRef } from "../subject/subject-lock.ts";
 
-/** Monitors that name the place, or named it before as far as the audit log knows. Deleted ones are among them. */
+/**
+ * Monitors that name the place, or named it before as far as the audit log knows. Deleted ones are among them; another index has
+ * them.
+ */
 const READ = `
 SELECT * FROM (
   SELECT m.id, m.name, ${SECRETS_OF_MONITOR} AS secrets
-  FROM places p JOIN monitors m ON m.team_id = p.team_id
+  FROM places p, (SELECT * FROM monitors WHERE team_id = $1 AND deleted_at IS NULL
+    UNION ALL SELECT * FROM monitors WHERE team_id = $1 AND deleted_at IS NOT NULL) m
   WHERE p.team_id = $1 AND p.subject_id = $2 AND (p.location = ANY (m.locations) OR EXISTS (
     SELECT 1 FROM audit_log a WHERE a.team_id = $1 AND a.entity = 'monitor' AND a.entity_id = m.id AND a.before -> 'locations' ? p.key))
 ) e WHERE cardinality(secrets) > 0 ORDER BY id LIMIT $3`;
