@@ -1,5 +1,5 @@
 import { afterCheck, type Status, tally, type Vote } from "@pharos/core";
-import { REGIONS, type RegionName, type Seen, type World } from "./world.ts";
+import { REGIONS, type RegionName, type Seen, TIMEOUT_MS, type World } from "./world.ts";
 
 /** The first news of a failure, and its latest time after the failure began. */
 export interface Report {
@@ -10,8 +10,6 @@ export interface Report {
 }
 
 const INTERVAL_SECONDS = 60;
-/** The default of a monitor. */
-const TIMEOUT_SECONDS = 30;
 /** The simulation ends after so many checks. */
 const CHECKS = 8;
 /** The other monitor reports an outage when a check and so many repetitions, a minute apart, have failed. */
@@ -62,12 +60,11 @@ export async function askOnePlace(world: World, place: RegionName): Promise<Repo
   return { status: "up", message: null, afterSeconds: null };
 }
 
-const secondsOf = ({ timedOut }: Seen) => (timedOut ? TIMEOUT_SECONDS : 0);
+const secondsOf = ({ timedOut }: Seen) => (timedOut ? TIMEOUT_MS / 1000 : 0);
 
 const messageOf = ({ region, outcome }: Vote) => `${outcome.errorMessage} (${region})`;
 
-/** As it would be with the timeout of a monitor. */
-function asVote({ outcome, timedOut }: Seen): Vote["outcome"] {
+function asVote({ outcome }: Seen): Vote["outcome"] {
   const { explanation: _, ...vote } = outcome;
-  return timedOut ? { ...vote, errorMessage: `No answer within ${TIMEOUT_SECONDS} seconds` } : vote;
+  return vote;
 }

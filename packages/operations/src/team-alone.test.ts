@@ -59,7 +59,7 @@ type RowsByTable = ReadonlyMap<string, number>;
 
 /** The rows of each table that all statements have read so far. */
 async function rowsRead(): Promise<RowsByTable> {
-  // Each connection counts for itself until it says so.
+  // Each connection has separate counts until then.
   const flush = () =>
     api.prisma.$transaction((tx) => tx.$queryRaw`SELECT pg_stat_force_next_flush()::text, pg_sleep(0.02)::text`);
   await Promise.all(CONNECTIONS.map(flush));
@@ -78,7 +78,7 @@ const send = (operation: Operation) =>
 async function rowsByOperation(): Promise<ReadonlyMap<string, RowsByTable>> {
   const read = new Map<string, RowsByTable>();
   for (const operation of reads) {
-    // The first request also reads what the process then knows.
+    // Some rows are read only once, and then the process has them in memory.
     await send(operation);
     const before = await rowsRead();
     await send(operation);

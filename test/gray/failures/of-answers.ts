@@ -43,8 +43,10 @@ export const reset: GrayFailure = {
 export const slowTail: GrayFailure = {
   name: "timeouts only over 8 KB",
   problem: "the first 8 KB of the page arrive, and the rest never does",
-  open: async ({ tcp }) => ({
-    port: await tcp(onRequest((socket) => void socket.write(page(`${"x".repeat(20_000)} Welcome`).slice(0, 8_192)))),
+  open: async ({ tcp, staysSilent }) => ({
+    port: await tcp(
+      onRequest((socket) => void socket.write(page(`${"x".repeat(20_000)} Welcome`).slice(0, 8_192), staysSilent)),
+    ),
     addresses: everywhere,
     ...asksForWelcome,
   }),

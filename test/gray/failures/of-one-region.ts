@@ -21,11 +21,11 @@ export const mtu: GrayFailure = {
   name: "too small MTU of one region",
   problem: "large packets to one region are lost, such as the server's certificate",
   place: "nyc",
-  open: async ({ tcp, tls }) => {
+  open: async ({ tcp, tls, staysSilent }) => {
     const authority = await createAuthority();
     const port = await tls(await authority.issue(NAME), works, ONE);
     // The client's hello fits, and the large answer never comes.
-    await tcp(() => {}, OTHER, port);
+    await tcp(onRequest(staysSilent), OTHER, port);
     return { port, addresses: except("nyc"), scheme: "https", ca: authority.ca };
   },
 };

@@ -1,7 +1,7 @@
 import { createSecureContext } from "node:tls";
 import { createAuthority } from "@pharos/net/testing";
 import type { GrayFailure } from "../failures.ts";
-import { works } from "./answers.ts";
+import { onRequest, works } from "./answers.ts";
 
 const ONE = "127.0.0.1";
 const OTHER = "127.0.0.2";
@@ -21,11 +21,11 @@ export const deadAddress: GrayFailure = {
 export const slowHalf: GrayFailure = {
   name: "slow half",
   problem: "of two servers behind a load balancer, one accepts requests and never answers",
-  open: async ({ tcp }) => {
+  open: async ({ tcp, staysSilent }) => {
     let connections = 0;
     const port = await tcp((socket) => {
       connections += 1;
-      if (connections % 2 === 1) works(socket);
+      (connections % 2 === 1 ? works : onRequest(staysSilent))(socket);
     });
     return { port, addresses: everywhere };
   },

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 
 /**
  * SQL: whether the server or site `m` has a firing rule or an open finding. Without `OFFSET 0` PostgreSQL may read the warnings of all
- * teams once, in place of those of each subject.
+ * teams.
  */
 export const HAS_WARNING = `(
     m.kind = 'server' AND EXISTS (SELECT 1 FROM server_conditions c WHERE c.server_id = m.id AND c.state = 'firing' OFFSET 0)
