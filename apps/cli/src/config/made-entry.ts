@@ -34,8 +34,31 @@ function writtenValue(value: unknown, place: string, variables: Set<string>): un
 /** The mistakes because of which a create would reject an entry. Their paths begin at the entry. */
 export function entryMistakes(kind: EntryKind, fields: Fields, more: Fields = {}): readonly ConfigurationMistake[] {
   const names = new Set<string>();
-  const entry = { ...written(fields, "entry", names), ...more };
-  const unfilled = new Set([...names].map((name) => `\${${name}}`));
+  const unfilled = { ...written(fields, "entry", names), ...more };
+  const mistakes = mistakesIn(kind, unfilled, new Set([...names].map((name) => `\${${name}}`)));
+  return mistakes.length > 0 || names.size === 0 ? mistakes : mistakesBeside(kind, fields, more);
+}
+
+/** A field with an unfilled variable is not checked. With a sample for each secret, the rest of such a field is. */
+function mistakesBeside(kind: EntryKind, fields: Fields, more: Fields): readonly ConfigurationMistake[] {
+  const secrets = new Set<string>();
+  const sampled = (value: unknown, path: readonly string[]): unknown => {
+    if (value === SECRET) {
+      secrets.add(JSON.stringify(path));
+      return /url$/.test(path.at(-1) ?? "") ? "https://example.com/" : "sample";
+    }
+    if (isList(value)) return value.map((one, index) => sampled(one, [...path, String(index)]));
+    if (!isJsonObject(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, sampled(one, [...path, name])]));
+  };
+  const entry = {
+    ...Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, sampled(one, [name])])),
+    ...more,
+  };
+  return mistakesIn(kind, entry, new Set()).filter(({ path }) => !secrets.has(JSON.stringify(path)));
+}
+
+function mistakesIn(kind: EntryKind, entry: Fields, unfilled: ReadonlySet<string>): readonly ConfigurationMistake[] {
   const mistakes = configurationMistakes({ project: "made", [`${kind}s`]: { entry } }, unfilled);
   return mistakes.map(({ path, message }) => ({ path: path.slice(2), message }));
 }

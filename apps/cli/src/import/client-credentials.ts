@@ -1,17 +1,17 @@
 import { SECRET } from "../config/made-entry.ts";
+import { secretOf } from "./contact-fields.ts";
 import { type ForeignRecord, foreign } from "./imported.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Uptime Kuma's sign-in with client credentials of OAuth2. */
 export function kumaCredentials(record: ForeignRecord): Fields {
-  if (record.text("authMethod", "auth_method") !== "oauth2-cc") return {};
   const isPost = record.text("oauth_auth_method", "oauthAuthMethod") === "client_secret_post";
   return {
     oauth2: {
       token_url: record.text("oauth_token_url", "oauthTokenUrl"),
       client_id: record.text("oauth_client_id", "oauthClientId"),
-      client_secret: SECRET,
+      client_secret: secretOf(record.text("oauth_client_secret", "oauthClientSecret")),
       ...filled("scope", record.text("oauth_scopes", "oauthScopes")),
       ...filled("audience", record.text("oauth_audience", "oauthAudience")),
       ...(isPost && { auth: "post" }),

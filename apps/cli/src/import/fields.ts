@@ -1,4 +1,3 @@
-import { STATUS_CODES } from "node:http";
 import { MAX_CONFIRMATIONS, MAX_REMIND_AFTER_MINUTES, MIN_REMIND_AFTER_MINUTES, objectOrEmpty } from "@pharos/core";
 import { SECRET } from "../config/made-entry.ts";
 
@@ -15,33 +14,12 @@ export function intervalFields(seconds: number): Readonly<Record<string, number>
 }
 
 const MIN_TIMEOUT_SECONDS = 1;
-export const MAX_TIMEOUT_SECONDS = 60;
+const MAX_TIMEOUT_SECONDS = 60;
 
-/** A timeout within the range that there is here. */
-export function timeoutSeconds(seconds: number): number {
+/** A timeout within the range that there is here. A shorter one is noted. */
+export function timeoutSeconds(seconds: number, note: (text: string) => void): number {
+  if (seconds > MAX_TIMEOUT_SECONDS) note(`its timeout becomes ${MAX_TIMEOUT_SECONDS} s, the maximum`);
   return Math.min(MAX_TIMEOUT_SECONDS, Math.max(MIN_TIMEOUT_SECONDS, Math.ceil(seconds)));
-}
-
-/** As many as a monitor takes. */
-const MAX_STATUS_CODES = 50;
-
-/**
- * Codes of a list of codes and ranges, such as `["200-299", "404"]`. Of a range they are those that have a meaning (IANA).
- *
- * @returns null if there is none, or an entry is neither
- */
-export function statusCodes(ranges: readonly unknown[]): readonly number[] | null {
-  const codes = ranges.flatMap((range) => {
-    const [, first, last = first] = /^\s*(\d{3})(?:\s*-\s*(\d{3}))?\s*$/.exec(String(range)) ?? [];
-    if (first === undefined) return [Number.NaN];
-    if (first === last) return [Number(first)];
-    return Object.keys(STATUS_CODES)
-      .map(Number)
-      .filter((code) => code >= Number(first) && code <= Number(last));
-  });
-  const sorted = [...new Set(codes)].sort((a, b) => a - b);
-  if (sorted.length === 0 || sorted.some(Number.isNaN)) return null;
-  return sorted.slice(0, MAX_STATUS_CODES);
 }
 
 /** Headers whose values are never secret. */

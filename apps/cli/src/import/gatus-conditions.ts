@@ -1,6 +1,7 @@
-import { hostAddress, statusCodes } from "./fields.ts";
+import { hostAddress } from "./fields.ts";
 import type { ForeignRecord } from "./imported.ts";
-import { jsonAssertion, targetOf } from "./json-assertion.ts";
+import { jsonAssertion, sizeOf, targetOf } from "./json-assertion.ts";
+import { statusCodes } from "./status-codes.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Note = (text: string) => void;
@@ -17,7 +18,7 @@ function noteAllBut(conditions: readonly string[], known: RegExp, note: Note): v
 
 /** One thing that a condition of an endpoint of HTTP demands. */
 type Demand =
-  | { readonly codes: readonly number[] | null }
+  | { readonly codes: readonly string[] }
   | { readonly keyword: string }
   | { readonly forbidden: string }
   | { readonly assertion: Fields }
@@ -59,8 +60,14 @@ function maxTimeOf(condition: string): number | null {
   return maxMs >= 1 && maxMs <= MAX_RESPONSE_TIME_MS ? maxMs : null;
 }
 
-/** The conditions that can be had here; the others are noted. */
-export function httpConditions(conditions: readonly string[], note: Note): Fields {
+/**
+ * The conditions that can be had here; the others are noted.
+ * @param follows whether Gatus follows redirects
+ */
+export function httpConditions(
+  conditions: readonly string[],
+  { follows, note }: { readonly follows: boolean; readonly note: Note },
+) {
   const noted = (condition: string) => note(`its condition is not imported: ${condition}`);
   let codes: readonly number[] | null = null;
   let keyword: string | null = null;
@@ -68,10 +75,10 @@ export function httpConditions(conditions: readonly string[], note: Note): Field
   const assertions: Fields[] = [];
   const limits: number[] = [];
   for (const condition of conditions) {
-    const demand = demandOf(condition);
+    const demand = demandOf(condition, note);
     if (demand === null) noted(condition);
     else if (demand === "nothing") continue;
-    else if ("codes" in demand) codes = demand.codes;
+    else if ("codes" in demand) codes = statusCodes(demand.codes, { follows });
     else if ("assertion" in demand) assertions.push(demand.assertion);
     else if ("maxTimeMs" in demand) limits.push(demand.maxTimeMs);
     else if ("keyword" in demand && keyword === null) keyword = demand.keyword;
@@ -92,12 +99,12 @@ const comparisons: Readonly<Record<string, string>> = {
 };
 
 /** Null for a condition that Pharos does not have. */
-function demandOf(condition: string): Demand | null {
+function demandOf(condition: string, note: Note): Demand | null {
   if (condition === "[CONNECTED] == true") return "nothing";
   const maxTimeMs = maxTimeOf(condition);
   if (maxTimeMs !== null) return { maxTimeMs };
   const status = /^\[STATUS\] == (?:any\(([\d, ]+)\)|(\d+))$/.exec(condition);
-  if (status !== null) return { codes: statusCodes((status[1] ?? status[2] ?? "").split(",")) };
+  if (status !== null) return { codes: (status[1] ?? status[2] ?? "").split(",") };
   const [, sign, text] = /^\[BODY\] ([!=]=) pat\(\*([^*?[\]]+)\*\)$/.exec(condition) ?? [];
   if (sign !== undefined && text !== undefined) return sign === "==" ? { keyword: text } : { forbidden: text };
   const [, member, exists] = /^has\(\[BODY\]((?:\.[A-Za-z_]\w*|\[\d+\])+)\) == (true|false)$/.exec(condition) ?? [];
@@ -108,9 +115,11 @@ function demandOf(condition: string): Demand | null {
     /^\[BODY\]((?:\.[A-Za-z_]\w*|\[\d+\])+) (==|!=|<|>) ([\w.:@/ -]+)$/.exec(condition) ?? [];
   const comparison = comparisons[operator];
   if (path === undefined || comparison === undefined) return null;
-  const target = targetOf(value.trim());
   const isSize = operator === "<" || operator === ">";
-  return isSize && typeof target !== "number" ? null : { assertion: jsonAssertion(`$${path}`, comparison, target) };
+  const target = isSize
+    ? sizeOf(value.trim())
+    : targetOf(value.trim(), (what) => note(`${condition} expects ${what}, not a text`));
+  return target === null ? null : { assertion: jsonAssertion(`$${path}`, comparison, target) };
 }
 
 /** The records that an endpoint asks for. @param query its part `dns` */

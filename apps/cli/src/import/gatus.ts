@@ -1,23 +1,12 @@
 import { CommandError } from "@pharos/commandline";
-import { objectOrEmpty } from "@pharos/core";
-import { parseAllDocuments } from "yaml";
+import { isList, objectOrEmpty } from "@pharos/core";
 import { INVALID } from "../failure.ts";
-import { gatusCredentials } from "./client-credentials.ts";
-import {
-  addressFields,
-  bodyFields,
-  confirmationFields,
-  familyFields,
-  headerFields,
-  hostAddress,
-  intervalFields,
-  secondsOf,
-  timeoutSeconds,
-} from "./fields.ts";
-import { conditionsOf, dnsFields, httpConditions, isClosed, plainConditions } from "./gatus-conditions.ts";
-import { messageFields, tcpFields, tlsFields } from "./gatus-connections.ts";
+import { intervalFields, secondsOf, timeoutSeconds } from "./fields.ts";
+import { alertFields, alertsOf, type Providers, providersOf, recoveriesIn } from "./gatus-alerts.ts";
 import { readProvider } from "./gatus-contacts.ts";
-import { type Collector, createCollector, type ForeignRecord, foreign, type Imported } from "./imported.ts";
+import { probeFields } from "./gatus-probes.ts";
+import { yamlContent } from "./gatus-yaml.ts";
+import { type Collector, createCollector, entryOf, type ForeignRecord, foreign, type Imported } from "./imported.ts";
 
 /**
  * Reads a configuration of Gatus.
@@ -25,35 +14,36 @@ import { type Collector, createCollector, type ForeignRecord, foreign, type Impo
  */
 export function importGatus(text: string): Imported {
   const collector = createCollector();
-  const config = objectOrEmpty(contentOf(text));
-  const { alerting, endpoints, "external-endpoints": external, services, maintenance } = config;
+  const config = objectOrEmpty(yamlContent(text));
+  const { alerting, endpoints, "external-endpoints": external, services } = config;
   // Before version 4 endpoints were called services.
-  const lists = [endpoints ?? services, external].map((list) => (Array.isArray(list) ? list : []));
+  const lists = [endpoints ?? services, external].map((list) => (isList(list) ? list.map(foreign) : []));
   const [watched = [], pushed = []] = lists;
   if (watched.length + pushed.length === 0)
     throw new CommandError("This is not a configuration of Gatus: it has no list of endpoints.", { exitCode: INVALID });
+  const providers = providersOf(alerting);
+  const recoveries = recoveriesIn(lists.flat(), providers);
   for (const [type, provider] of Object.entries(objectOrEmpty(alerting)))
-    readProvider(type, foreign(provider), collector);
-  if (maintenance !== undefined) collector.note("maintenance", "is not imported: create it in the dashboard");
-  for (const endpoint of watched) readEndpoint(foreign(endpoint), foreign(alerting), collector);
-  for (const endpoint of pushed) readExternal(foreign(endpoint), collector);
+    readProvider(type, provider, recoveries, collector);
+  noteParts(config, collector);
+  for (const endpoint of watched) readEndpoint(endpoint, providers, collector);
+  for (const endpoint of pushed) readExternal(endpoint, providers, collector);
   return collector.result();
 }
 
-/** The limit of an anchor's uses, times the uses of its own aliases. */
-const MAX_ALIASES = 10_000;
+/** Parts of a configuration that are about more than one endpoint, and that files of Pharos do not have. */
+const parts: Readonly<Record<string, string>> = {
+  maintenance: "create it in the dashboard",
+  announcements: "publish them on a status page",
+  suites: "write their requests as steps of monitors",
+  remote: "import the configuration of that installation too",
+  connectivity: "Pharos has regions instead",
+};
 
-/**
- * The first document of a file, in plain values. Null if it is not YAML, nests too deeply, or repeats itself too often.
- */
-function contentOf(text: string): unknown {
-  try {
-    // The parser does not search for duplicate names, because that takes the square of their number.
-    const [document] = parseAllDocuments(text, { uniqueKeys: false, logLevel: "error" });
-    if (document === undefined || document.errors.length > 0) return null;
-    return document.toJS?.({ maxAliasCount: MAX_ALIASES });
-  } catch {
-    return null;
+function noteParts(config: Readonly<Record<string, unknown>>, { note }: Collector): void {
+  for (const [part, instead] of Object.entries(parts)) {
+    if ((config[part] ?? null) === null) continue;
+    note(part, `${part.endsWith("s") ? "are" : "is"} not imported: ${instead}`);
   }
 }
 
@@ -61,19 +51,15 @@ function nameOf(record: ForeignRecord): string {
   return [record.text("group"), record.text("name")].filter((part) => part !== "").join(" / ");
 }
 
-/** Groups of Gatus become tags, so that lists can be filtered by them. */
-function groupTag(name: string, record: ForeignRecord, { tags }: Collector) {
+/** Groups and labels of Gatus become tags, so that lists can be filtered by them. */
+function tagsOf(name: string, record: ForeignRecord, { tags }: Collector) {
   const group = record.text("group");
-  return tags(`monitor ${name}`, group === "" ? [] : [`group:${group}`]);
-}
-
-function alertsOf(record: ForeignRecord): readonly string[] {
-  const alerts = record.raw("alerts");
-  return Array.isArray(alerts) ? alerts.map((alert) => foreign(alert).text("type")) : [];
+  const labels = Object.entries(objectOrEmpty(record.raw("extra-labels"))).map((label) => label.join(":"));
+  return tags(`monitor ${name}`, [...(group === "" ? [] : [`group:${group}`]), ...labels]);
 }
 
 /** An endpoint whose result is pushed: a heartbeat, if it says how often. */
-function readExternal(record: ForeignRecord, collector: Collector): void {
+function readExternal(record: ForeignRecord, providers: Providers, collector: Collector): void {
   const name = nameOf(record);
   const interval = secondsOf(foreign(record.raw("heartbeat")).text("interval"));
   const note = (text: string) => collector.note(`monitor ${name}`, text);
@@ -82,118 +68,59 @@ function readExternal(record: ForeignRecord, collector: Collector): void {
     return;
   }
   note("gets a new ping URL");
+  record.raw("token");
+  const { contacts, reminders } = alertFields(alertsOf(record, providers), note);
   const fields = {
-    name,
-    type: "heartbeat",
-    ...intervalFields(interval),
-    ...groupTag(name, record, collector),
+    ...{ name, type: "heartbeat", ...intervalFields(interval), ...tagsOf(name, record, collector) },
     ...activity(record),
   };
-  collector.monitor({ id: name, name, fields, contacts: alertsOf(record) });
+  noteUnread(record, foreign(null), note);
+  collector.monitor({ id: name, name, fields, contacts, ...reminders });
 }
 
 const activity = (record: ForeignRecord) => (record.raw("enabled") === false ? { is_active: false } : {});
 
-function readEndpoint(record: ForeignRecord, alerting: ForeignRecord, collector: Collector): void {
+function readEndpoint(record: ForeignRecord, providers: Providers, collector: Collector): void {
   const name = nameOf(record);
   const note = (text: string) => collector.note(`monitor ${name}`, text);
   const address = record.text("url");
   const scheme = /^([a-z]+):\/\//i.exec(address)?.[1]?.toLowerCase() ?? "";
   const client = foreign(record.raw("client"));
-  const timeout = secondsOf(client.text("timeout"));
+  const timeout = secondsOf(client.text("timeout")) ?? USUAL_TIMEOUT_SECONDS;
   const interval = intervalFields(secondsOf(record.text("interval")) ?? 60);
-  const probe = probeFields(scheme, address, record, note);
+  const probe = probeFields(scheme, address, { record, client, note });
   if (probe === null) {
     note(`is skipped: Pharos has no check for ${scheme || "this URL"}`);
     return;
   }
-  noteOthers(record, client, note);
-  const timed = timeout === null ? {} : { request_timeout_seconds: timeoutSeconds(timeout) };
-  collector.monitor({
-    id: name,
-    name,
-    fields: {
-      ...{ name, ...probe, ...interval, ...timed, ...groupTag(name, record, collector) },
-      ...{ ...thresholds(record, alerting, note), ...activity(record) },
-    },
-    contacts: alertsOf(record),
-  });
-}
-
-function noteOthers(record: ForeignRecord, client: ForeignRecord, note: (text: string) => void): void {
-  if (client.flag("ignore-redirect")) note("Pharos follows redirects");
-  if (record.flag("graphql")) note("its body is not wrapped as a GraphQL query");
-}
-
-/** The defaults of Gatus. */
-const USUAL = { "failure-threshold": 3, "success-threshold": 2 } as const;
-
-/** The checks that its alerts wait for: the fewest of all its alerts, each with the default of its provider. */
-function thresholds(record: ForeignRecord, alerting: ForeignRecord, note: (text: string) => void): Fields {
-  const alerts = (Array.isArray(record.raw("alerts")) ? [record.raw("alerts")].flat() : []).map(foreign);
-  if (alerts.length === 0) return {};
-  const least = (name: keyof typeof USUAL) => {
-    const all = alerts.map((alert) => {
-      const provider = foreign(foreign(alerting.raw(alert.text("type"))).raw("default-alert"));
-      return alert.number(name) ?? provider.number(name) ?? USUAL[name];
-    });
-    if (new Set(all).size > 1) note(`its alerts differ in ${name}: the smallest is imported`);
-    return Math.min(...all);
+  const { confirmations, contacts, reminders } = alertFields(alertsOf(record, providers), note);
+  const fields = {
+    ...{ name, ...probe, ...interval, request_timeout_seconds: timeoutSeconds(timeout, note) },
+    ...{ ...tagsOf(name, record, collector), ...confirmations, ...activity(record) },
   };
-  return confirmationFields(least("failure-threshold"), least("success-threshold"), note);
+  noteUnread(record, client, note);
+  collector.monitor({ id: name, name, fields, contacts, ...reminders });
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+/** Of Gatus 5, client/config.go. */
+const USUAL_TIMEOUT_SECONDS = 10;
 
-function probeFields(
-  scheme: string,
-  address: string,
-  record: ForeignRecord,
-  note: (text: string) => void,
-): Fields | null {
-  const host = /^[a-z]+:\/\/([^/?#]*)/i.exec(address)?.[1] ?? "";
-  const [, name = host, port] = /^(.*):(\d+)$/.exec(host) ?? [];
-  const conditions = conditionsOf(record);
-  const query = foreign(record.raw("dns"));
-  if (query.text("query-name") !== "") return dnsFields(query, conditions, note);
-  switch (scheme) {
-    case "http":
-    case "https": {
-      if (isClosed(conditions)) {
-        const usual = scheme === "http" ? 80 : 443;
-        return {
-          type: "tcp",
-          url: hostAddress("tcp", name),
-          port: Number(port ?? usual),
-          ...plainConditions(conditions, note),
-        };
-      }
-      const method = record.text("method").toUpperCase();
-      const headers = headerFields(record.raw("headers"));
-      return {
-        ...httpConditions(conditions, note),
-        ...addressFields(address),
-        ...(method !== "" && method !== "GET" && { http_method: method }),
-        ...(headers !== null && { request_headers: headers }),
-        ...bodyFields(record.text("body"), method, note),
-        ...tlsFields(foreign(record.raw("client"))),
-        ...gatusCredentials(foreign(record.raw("client"))),
-      };
-    }
-    case "tcp":
-    case "tls":
-      return { type: "tcp", url: hostAddress("tcp", name), port: Number(port), ...tcpFields(scheme, record, note) };
-    case "ws":
-    case "wss":
-      return { type: "websocket", ...addressFields(address), ...messageFields(record, note) };
-    case "icmp":
-      return {
-        type: "icmp",
-        url: hostAddress("icmp", host),
-        ...familyFields(foreign(record.raw("client")).text("network")),
-        ...plainConditions(conditions, note),
-      };
-    default:
-      return null;
+/** The settings of endpoints of Gatus 5 that have no effect on a check: config/endpoint/endpoint.go, client/config.go. */
+const WITHOUT_EFFECT = ["ui", "client.insecure", "client.network", "client.ignore-redirect"];
+
+/** The behaviour of Pharos without these settings. */
+const instead: Readonly<Record<string, string>> = {
+  "maintenance-windows": "create maintenance windows in the dashboard",
+  "client.proxy-url": "Pharos calls the target directly",
+  "client.tunnel": "Pharos calls the target directly",
+  "client.identity-aware-proxy": "the requests carry no token of Google",
+  "client.dns-resolver": "Pharos uses its own name servers",
+};
+
+/** Every setting that no part of the import has asked for is noted. */
+function noteUnread(record: ForeignRecord, client: ForeignRecord, note: (text: string) => void): void {
+  for (const name of [...record.unread(), ...client.unread().map((one) => `client.${one}`)]) {
+    if (WITHOUT_EFFECT.includes(name)) continue;
+    note(["its setting is not imported", name, entryOf(instead, name) ?? []].flat().join(": "));
   }
 }

@@ -26,9 +26,7 @@ function readCheck(check: unknown, slugs: Set<string>, collector: Collector): vo
   const name = record.text("name", "slug", "uuid", "unique_key");
   const note = (text: string) => collector.note(`monitor ${name}`, text);
   note("gets a new ping URL, unless an operator keeps its UUID (pharos monitor keep-uuid)");
-  if (record.text("channels") !== "") note("its integrations are not imported: attach contacts");
-  for (const keyword of ["start_kw", "success_kw", "failure_kw"])
-    if (record.text(keyword) !== "") note(`its email keyword (${keyword}) is not imported`);
+  noteOthers(record, note);
   const slug = record.text("slug");
   const isOwn = isHeartbeatSlug(slug) && !slugs.has(slug);
   if (slug !== "" && !isOwn) note("its slug is not imported: another check has the same, or Pharos does not accept it");
@@ -47,6 +45,27 @@ function readCheck(check: unknown, slugs: Set<string>, collector: Collector): vo
     },
     contacts: [],
   });
+}
+
+/** The notes on a check with such a setting: Healthchecks 4.3, `to_dict` in hc/api/models.py. */
+function noteOthers(record: ForeignRecord, note: (text: string) => void): void {
+  if (record.text("channels") !== "") note("its integrations are not imported: attach contacts");
+  // Early versions have other names for the keywords of subjects.
+  const isEarly = record.raw("success_kw") === undefined;
+  const keywords = isEarly ? ["subject", "subject_fail"] : ["start_kw", "success_kw", "failure_kw"];
+  const given = keywords.filter((keyword) => record.text(keyword) !== "");
+  // Versions before 4.0 only search mails.
+  const searches = [
+    ...(record.flag("filter_http_body") ? ["the bodies of pings"] : []),
+    ...(record.flag("filter_subject") || record.flag("filter_body") ? ["mails"] : []),
+  ];
+  const places = searches.length > 0 ? searches : ["mails"];
+  for (const keyword of given) note(`its keyword of ${places.join(" and ")} (${keyword}) is not imported`);
+  if (record.flag("filter_http_body")) note("Pharos does not search the bodies of pings: call /fail after a failure");
+  if (record.flag("filter_default_fail")) note("a ping without a keyword is a success, not a failure");
+  if (record.text("status") === "paused" && !record.flag("manual_resume"))
+    note("stays paused until you resume it: a ping does not");
+  if (record.text("desc") !== "") note("its description is not imported");
 }
 
 /** A period, or a schedule with its zone; the grace, within which a run that has started must be over as well. */

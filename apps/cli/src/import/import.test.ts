@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { parse } from "yaml";
 import { parseConfiguration } from "../config/parse.ts";
 import { runHere } from "../testing/run-here.ts";
-import { intervalFields, statusCodes } from "./fields.ts";
+import { intervalFields } from "./fields.ts";
+import { statusCodes } from "./status-codes.ts";
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
 
@@ -64,6 +65,11 @@ describe("Uptime Kuma", () => {
         name: "Pager webhook",
         type: "webhook",
         config: { url: variable("CONTACT_PAGER_WEBHOOK_URL") },
+        template: { body: expect.objectContaining({ heartbeat: expect.anything() }), over_body: expect.anything() },
+      },
+      ntfy: {
+        ...{ name: "ntfy", type: "webhook", config: { url: "https://ntfy.sh" } },
+        template: { preset: "ntfy", settings: { topic: variable("CONTACT_NTFY_SETTINGS_TOPIC") } },
       },
     });
     expect(file.monitors).toMatchObject({
@@ -71,7 +77,7 @@ describe("Uptime Kuma", () => {
         ...{ url: "https://shop-1.example.com/health", http_method: "POST", check_interval_minutes: 1 },
         request_headers: { Authorization: variable("MONITOR_SHOP_1_AUTHORIZATION"), Accept: "application/json" },
         request_body: variable("MONITOR_SHOP_1_REQUEST_BODY"),
-        contacts: ["ops-mail", "slack-on-call", "discord", "telegram", "pager-webhook"],
+        contacts: ["ops-mail", "slack-on-call", "discord", "telegram", "pager-webhook", "ntfy"],
       },
       "shop-2": {
         username: "kuma",
@@ -94,7 +100,7 @@ describe("Uptime Kuma", () => {
     });
     expect(lines).toEqual(
       expect.arrayContaining([
-        "contact ntfy: is not imported: Pharos has no contact of the type ntfy",
+        "contact Old Slack: is not imported: it is switched off",
         "monitor Shop 7: its sign-in (ntlm) is not imported",
         "monitor Name 1: its name server is not imported: Pharos uses its own",
         "monitor Container 1: is skipped: Pharos has no type docker",
@@ -163,7 +169,7 @@ it("Uptime Kuma: queries of JSON that are simple paths", async () => {
   expect(monitors.map(({ type, assertions }) => [type, assertions])).toEqual([
     ["http", json("$.status", "equals", "ok")],
     ["http", json("$.data.items[0].count", "greater_than", 5)],
-    ["http", json("$.ready", "not_equals", false)],
+    ["http", [...json("$.ready", "not_equals", false), { source: "json", property: "$.ready", comparison: "exists" }]],
     ["http", json("$.name", "contains", "shop")],
     ...[
       ["http", undefined],
@@ -172,6 +178,7 @@ it("Uptime Kuma: queries of JSON that are simple paths", async () => {
     ],
   ]);
   expect(lines).toEqual([
+    "monitor Q2: its query expects false in ready, not a text",
     "monitor Q4: its query is not imported: $sum(prices) ==",
     "monitor Q5: its query is not imported: load <=",
     "monitor Q6: its query is not imported: load <",
@@ -241,7 +248,7 @@ it("Healthchecks: periods and schedules with their zone and grace, and what cann
       tags: ["db", "production"],
     },
   });
-  expect(lines).toContain("monitor Filesystem Backup: its email keyword (success_kw) is not imported");
+  expect(lines).toContain("monitor Filesystem Backup: its keyword of mails (success_kw) is not imported");
 });
 
 it("Healthchecks: a slug of the first check that has it, and none that is no slug here", async () => {
@@ -260,15 +267,19 @@ it("Healthchecks: a slug of the first check that has it, and none that is no slu
 describe("UptimeRobot", () => {
   it("the CSV of its dashboard", async () => {
     const { file, lines } = await imported("uptimerobot", fixture("uptimerobot.csv"));
+    const expected_status_codes = expect.arrayContaining([200, 204]);
     expect(file.monitors).toEqual({
-      "shop-main": { name: "Shop, main", type: "http", check_interval_minutes: 5, url: "https://shop.example.com/" },
+      "shop-main": {
+        ...{ name: "Shop, main", type: "http", check_interval_minutes: 5, url: "https://shop.example.com/" },
+        expected_status_codes,
+      },
       "welcome-page": {
         ...{ name: "Welcome page", type: "keyword", check_interval_minutes: 5 },
-        ...{ url: "https://www.example.com/", expected_keyword: "Welcome" },
+        ...{ url: "https://www.example.com/", expected_keyword: "Welcome", expected_status_codes },
       },
       "no-error-page": {
         ...{ name: "No error page", type: "http", check_interval_minutes: 5 },
-        ...{ url: "https://www.example.com/", forbidden_keyword: "Fatal error" },
+        ...{ url: "https://www.example.com/", forbidden_keyword: "Fatal error", expected_status_codes },
       },
       router: { name: "Router", type: "icmp", check_interval_minutes: 5, url: "icmp://192.0.2.1", is_active: false },
       database: { name: "Database", type: "tcp", check_interval_minutes: 5, url: "tcp://db.example.com", port: 5432 },
@@ -345,7 +356,10 @@ describe("UptimeRobot", () => {
   ])("an answer of the API, %s", async (_version, answer) => {
     const { file } = await importedText("uptimerobot", JSON.stringify(answer));
     const shop = { name: "Shop", type: "http", check_interval_minutes: 1, url: "https://shop.example/" };
-    expect(file.monitors).toEqual({ shop: { ...shop, request_timeout_seconds: 30, is_active: false } });
+    const expected_status_codes = expect.arrayContaining([200, 204]);
+    expect(file.monitors).toEqual({
+      shop: { ...shop, request_timeout_seconds: 30, is_active: false, expected_status_codes },
+    });
   });
 });
 
@@ -358,10 +372,8 @@ it("UptimeRobot: grace of a heartbeat, and what cannot be carried", async () => 
   const { file, lines } = await importedText("uptimerobot", JSON.stringify({ monitors }));
   expect(file.monitors).toMatchObject({ shop: { request_timeout_seconds: 60 }, job: { heartbeat_grace_seconds: 300 } });
   expect(lines).toEqual([
-    "monitor Shop: its request body is not imported",
-    "monitor Shop: its status codes are not imported: only 200 counts as up",
     "monitor Shop: its timeout becomes 60 s, the maximum",
-    "monitor Shop: its keyword is case-sensitive",
+    "monitor Shop: its request body is not imported: Pharos sends no body with GET",
     "monitor Job: gets a new ping URL",
     expect.stringContaining("contacts: are not imported"),
   ]);
@@ -376,13 +388,16 @@ describe("Gatus", () => {
         ...{ name: "website", type: "http", expected_status_codes: [200], url: "https://twin.sh/health" },
         ...{ check_interval_minutes: 1, check_interval_seconds: 30, contacts: ["slack", "discord"] },
         assertions: [{ source: "json", property: "$.status", comparison: "equals", target: "UP" }],
-        max_response_time_ms: 299,
+        ...{ max_response_time_ms: 299, request_timeout_seconds: 10 },
         // The defaults of Gatus for alerts.
         alert_after_failures: 3,
         recover_after_successes: 2,
       },
     });
-    expect(lines).toEqual(["monitor website: slow responses make the monitor degraded, not down"]);
+    expect(lines).toEqual([
+      "monitor website: slow responses make the monitor degraded, not down",
+      "monitor website: the setting of its alert is not imported: description",
+    ]);
   });
 
   it.each([
@@ -411,9 +426,10 @@ describe("Gatus", () => {
     const email = { to: "a@x.example,b@x.example" };
     const text = JSON.stringify({ alerting: { email }, maintenance: { start: "23:00" }, endpoints: [endpoint] });
     const { file, lines } = await importedText("gatus", text);
-    expect(file.contacts).toMatchObject({ email: { config: { email: "a@x.example" } } });
+    const contacts = ["email-a-x.example", "email-b-x.example"];
+    expect(Object.keys(file.contacts)).toEqual(contacts);
+    expect(file.monitors.x.contacts).toEqual(contacts);
     expect(lines).toEqual([
-      "contact email: only the first recipient is imported",
       "maintenance: is not imported: create it in the dashboard",
       "monitor x: Pharos follows redirects",
       "monitor x: its body is not wrapped as a GraphQL query",
@@ -428,12 +444,12 @@ describe("Gatus", () => {
     ],
     [
       "https://b.example/",
-      ["[BODY] != pat(*Sorry*)", "[BODY].data[0].id > 7", "[BODY].ok != false", "has([BODY].errors) == false"],
+      ["[BODY] != pat(*Sorry*)", "[BODY].data[0].id > 7", "[BODY].ok != no", "has([BODY].errors) == false"],
       {
         ...{ type: "http", forbidden_keyword: "Sorry" },
         assertions: [
           { source: "json", property: "$.data[0].id", comparison: "greater_than", target: 7 },
-          { source: "json", property: "$.ok", comparison: "not_equals", target: false },
+          { source: "json", property: "$.ok", comparison: "not_equals", target: "no" },
           { source: "json", property: "$.errors", comparison: "not_exists" },
         ],
       },
@@ -545,7 +561,7 @@ it.each([
   ],
   [["2xx"], null],
   [[], null],
-])("the codes of %j are %j", (ranges, codes) => expect(statusCodes(ranges)).toEqual(codes));
+])("the codes of %j are %j", (ranges, codes) => expect(statusCodes(ranges, { follows: true })).toEqual(codes));
 
 describe("rules of alerts", () => {
   it("Uptime Kuma: retries, repeated notifications, and groups", async () => {

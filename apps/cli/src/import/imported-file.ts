@@ -28,7 +28,7 @@ export function importedFile(project: string, from: string, { contacts, monitors
   const variables = new Set<string>();
   const leftOut: ImportNote[] = [];
   /** The keys of the file by the ids of the other system. */
-  const keys = { contact: new Map<string, string>(), monitor: new Map<string, string>() };
+  const keys = { contact: new Map<string, string[]>(), monitor: new Map<string, string[]>() };
   const section = (kind: "contact" | "monitor", entries: readonly ImportedEntry[]): Section => {
     const skip = ({ name }: ImportedEntry, why: string) =>
       leftOut.push({ about: `${kind} ${name}`, text: `is skipped: ${why}` });
@@ -43,11 +43,13 @@ export function importedFile(project: string, from: string, { contacts, monitors
     for (const entry of sound.entries) {
       const key = freeKey(entry.name, kind, (taken) => named.has(taken));
       named.set(key, entry);
-      keys[kind].set(entry.id, key);
+      keys[kind].set(entry.id, [...(keys[kind].get(entry.id) ?? []), key]);
     }
     const made = new Map<string, Readonly<Record<string, unknown>>>();
     for (const [key, entry] of named) {
       const alerted = [...new Set(entry.contacts.flatMap((id) => keys.contact.get(id) ?? []))];
+      if (entry.contacts.length > 0 && alerted.length === 0)
+        leftOut.push({ about: `${kind} ${entry.name}`, text: "alerts nobody: none of its contacts is imported" });
       made.set(key, {
         ...written(entry.fields, `${kind}_${key}`, variables),
         ...(entry.members && { members: [...new Set(entry.members.flatMap((id) => keys.monitor.get(id) ?? []))] }),

@@ -1,11 +1,11 @@
 import { CommandError } from "@pharos/commandline";
-import { objectOrEmpty } from "@pharos/core";
+import { isJsonObject, isList, objectOrEmpty } from "@pharos/core";
 import { INVALID } from "../failure.ts";
 import { createTagReader } from "./tags.ts";
 
 /** A contact or a monitor of the other system, as a configuration file would have it. */
 export interface ImportedEntry {
-  /** Its id in the other system. */
+  /** Its id in the other system. Several contacts have one id if it became several. */
   readonly id: string;
   readonly name: string;
   /** Texts, numbers, lists and objects of the creates, or `SECRET` instead of a text. */
@@ -72,13 +72,20 @@ export interface ForeignRecord {
   /** True for `true`, 1 and "1". */
   flag(name: string): boolean;
   raw(name: string): unknown;
+  /** The names of the members with a value that no other function was asked for. */
+  unread(): readonly string[];
 }
 
 /** @param value an object; else nothing is in it. Of several names the first counts under which something is */
 export function foreign(value: unknown): ForeignRecord {
   const fields = objectOrEmpty(value);
+  const read = new Set<string>();
+  const fieldOf = (name: string) => {
+    read.add(name);
+    return fields[name];
+  };
   const first = (names: readonly string[]) =>
-    names.map((name) => fields[name]).find((field) => field !== undefined && field !== null && field !== "");
+    names.map(fieldOf).find((field) => field !== undefined && field !== null && field !== "");
   return {
     text(...names) {
       const field = first(names);
@@ -89,7 +96,20 @@ export function foreign(value: unknown): ForeignRecord {
       const number = typeof field === "string" && field.trim() !== "" ? Number(field) : field;
       return typeof number === "number" && Number.isFinite(number) ? number : null;
     },
-    flag: (name) => fields[name] === true || fields[name] === 1 || fields[name] === "1",
-    raw: (name) => fields[name],
+    flag: (name) => [true, 1, "1"].some((yes) => fieldOf(name) === yes),
+    raw: fieldOf,
+    unread: () => Object.keys(fields).filter((name) => !read.has(name) && isFilled(fields[name])),
   };
+}
+
+/** An entry of a table by a name from a file, which may be `constructor`. */
+export function entryOf<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+/** Whether a member says something: `false`, 0 and nothing say the same as a missing one. */
+function isFilled(value: unknown): boolean {
+  if (isList(value)) return value.length > 0;
+  if (isJsonObject(value)) return Object.keys(value).length > 0;
+  return ![undefined, null, "", false, 0].some((nothing) => value === nothing);
 }

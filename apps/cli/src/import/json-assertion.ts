@@ -7,8 +7,25 @@ export function jsonAssertion(
   return { source: "json", property, comparison, ...(target !== undefined && { target }) };
 }
 
-/** Other systems compare texts. A text that looks like a number, true or false is one in nearly every answer. */
-export function targetOf(value: string): string | number | boolean {
-  if (value === "true" || value === "false") return value === "true";
-  return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : value;
+/**
+ * The target of an equality. Other systems compare texts, and Pharos compares values of JSON. A text that JSON writes for
+ * a number, true or false is imported as such a value, and noted. Nearly every answer has such a value. Other texts, such
+ * as `1.10` and `007`, can only be texts in the answer.
+ *
+ * @param note gets the end of a sentence, such as `the number 5`
+ */
+export function targetOf(value: string, note: (what: string) => void): string | number | boolean {
+  if (value === "true" || value === "false") {
+    note(value);
+    return value === "true";
+  }
+  const size = sizeOf(value);
+  if (size === null || String(size) !== value) return value;
+  note(`the number ${value}`);
+  return size;
+}
+
+/** The number to compare sizes with; null for a text without one. */
+export function sizeOf(value: string): number | null {
+  return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : null;
 }

@@ -29,6 +29,7 @@ function readBackup(text: string): KumaExport {
     notifications: Array.isArray(notificationList) ? notificationList : [],
     attached: new Map(),
     tags: new Map(),
+    ...{ statusPages: [], maintenances: [], warningDays: null },
   };
 }
 
@@ -42,7 +43,11 @@ async function readDatabase(bytes: Uint8Array): Promise<KumaExport> {
     const monitors = rowsOf(database, "monitor");
     const attached = byMonitor(rowsOf(database, "monitor_notification"), (row) => [String(row["notification_id"])]);
     const notifications = rowsOf(database, "notification");
-    return { monitors, notifications, attached: withAll(attached, monitors), tags: tagsIn(database) };
+    return {
+      ...{ monitors, notifications, attached: withAll(attached, monitors), tags: tagsIn(database) },
+      ...{ statusPages: rowsIfThere(database, "status_page"), maintenances: rowsIfThere(database, "maintenance") },
+      warningDays: settingIn(database, "tlsExpiryNotifyDays"),
+    };
   } catch (cause) {
     throw cause instanceof CommandError ? cause : notKumas(cause);
   } finally {
@@ -58,6 +63,17 @@ function tagsIn(database: Database): ReadonlyMap<string, readonly unknown[]> {
   return byMonitor(rowsOf(database, "monitor_tag"), ({ tag_id: tag, value }) =>
     names.has(tag) ? [{ name: names.get(tag), value }] : [],
   );
+}
+
+/** The value of a setting, which is JSON in a text; null without it. */
+function settingIn(database: Database, key: string): unknown {
+  const row = rowsIfThere(database, "setting").find((one) => one["key"] === key);
+  return typeof row?.["value"] === "string" ? (jsonOrUndefined(row["value"]) ?? null) : null;
+}
+
+/** Of a table that early versions lack. */
+function rowsIfThere(database: Database, table: Table): readonly Row[] {
+  return isPlainTable(database, table) ? rowsOf(database, table) : [];
 }
 
 /** Items of the rows of a table, by the monitor that each row names. */
@@ -80,7 +96,9 @@ function withAll(attached: Map<string, string[]>, monitors: readonly Row[]) {
 
 type Database = InstanceType<Awaited<ReturnType<typeof initSqlJs>>["Database"]>;
 type Row = Readonly<Record<string, unknown>>;
-type Table = "monitor" | "notification" | "monitor_notification" | "tag" | "monitor_tag";
+type Table =
+  | ("monitor" | "notification" | "monitor_notification" | "tag" | "monitor_tag")
+  | ("status_page" | "maintenance" | "setting");
 
 /**
  * The rows of a table, in the order of their ids. The file may come from a stranger, so the computation is bounded. A

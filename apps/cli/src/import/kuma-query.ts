@@ -1,5 +1,5 @@
 import type { ForeignRecord } from "./imported.ts";
-import { jsonAssertion, targetOf } from "./json-assertion.ts";
+import { jsonAssertion, sizeOf, targetOf } from "./json-assertion.ts";
 
 /** A path of JSONata that is one of JSONPath, too: names with dots between them, and numbers of a list's members. */
 const PATH = /^(?:\$\.)?([A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\[\d+\])*)$/;
@@ -19,11 +19,21 @@ export function queryFields(
   const operator = record.text("json_path_operator", "jsonPathOperator") || "==";
   const [, names] = PATH.exec(path) ?? [];
   const comparison = comparisons[operator];
-  const target = targetOf(record.text("expected_value", "expectedValue"));
+  const text = record.text("expected_value", "expectedValue");
   const isSize = operator === "<" || operator === ">";
-  if (names === undefined || comparison === undefined || (isSize && typeof target !== "number")) {
+  const size = sizeOf(text);
+  if (names === undefined || comparison === undefined || (isSize && size === null)) {
     note(`its query is not imported: ${path} ${operator}`);
     return {};
   }
-  return { assertions: [jsonAssertion(`$.${names}`, comparison, target)] };
+  const property = `$.${names}`;
+  const expected = (what: string) => note(`its query expects ${what} in ${path}, not a text`);
+  const target = isSize && size !== null ? size : operator === "contains" ? text : targetOf(text, expected);
+  return {
+    assertions: [
+      jsonAssertion(property, comparison, target),
+      // In Kuma a missing value fails, also if it must only differ from another.
+      ...(operator === "!=" ? [jsonAssertion(property, "exists")] : []),
+    ],
+  };
 }

@@ -1,19 +1,8 @@
-import { CommandError } from "@pharos/commandline";
-import { jsonOrUndefined, objectOrEmpty } from "@pharos/core";
-import { parse } from "csv-parse/sync";
-import { SECRET } from "../config/made-entry.ts";
-import { INVALID } from "../failure.ts";
-import {
-  addressFields,
-  headerFields,
-  hostAddress,
-  intervalFields,
-  MAX_TIMEOUT_SECONDS,
-  reminderMinutes,
-  timeoutSeconds,
-} from "./fields.ts";
-import { type Collector, createCollector, type ForeignRecord, foreign, type Imported } from "./imported.ts";
+import { hostAddress, intervalFields, reminderMinutes, timeoutSeconds } from "./fields.ts";
+import { type Collector, createCollector, entryOf, type ForeignRecord, foreign, type Imported } from "./imported.ts";
 import { dnsMonitors } from "./uptimerobot-dns.ts";
+import { httpFields } from "./uptimerobot-http.ts";
+import { recordsOf } from "./uptimerobot-records.ts";
 
 /** Types as the API's versions and the CSV name them. */
 const types: Readonly<Record<string, string>> = {
@@ -43,33 +32,11 @@ export function importUptimeRobot(text: string): Imported {
   return collector.result();
 }
 
-function recordsOf(text: string): readonly unknown[] {
-  const json = jsonOrUndefined(text);
-  const { data, monitors } = objectOrEmpty(json);
-  const list = [json, data, monitors].find(Array.isArray);
-  if (list !== undefined) return list;
-  if (json === undefined) {
-    const rows = csvRows(text);
-    if (rows.length > 0 && rows.every((row) => "Friendly Name" in objectOrEmpty(row))) return rows;
-  }
-  throw new CommandError("This is not a list of monitors of UptimeRobot's API or the CSV of its dashboard.", {
-    exitCode: INVALID,
-  });
-}
-
-function csvRows(text: string): readonly unknown[] {
-  try {
-    return parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true, relax_column_count: true });
-  } catch {
-    return [];
-  }
-}
-
 function readMonitor(record: ForeignRecord, collector: Collector): void {
   const name = record.text("friendlyName", "friendly_name", "Friendly Name");
   const note = (text: string) => collector.note(`monitor ${name}`, text);
   const named = record.text("type", "Type");
-  const type = types[named.toLowerCase()];
+  const type = entryOf(types, named.toLowerCase());
   if (type === undefined) {
     note(`is skipped: Pharos has no type ${named || "?"}`);
     return;
@@ -108,7 +75,7 @@ function readMonitor(record: ForeignRecord, collector: Collector): void {
 function probeFields(type: string, record: ForeignRecord, note: (text: string) => void) {
   const address = record.text("url", "URL/IP");
   const timeout = record.number("timeout");
-  const timed = timeout === null || timeout <= 0 ? {} : { request_timeout_seconds: timeoutSeconds(timeout) };
+  const timed = timeout === null || timeout <= 0 ? {} : { request_timeout_seconds: timeoutSeconds(timeout, note) };
   switch (type) {
     case "heartbeat":
       note("gets a new ping URL");
@@ -116,18 +83,18 @@ function probeFields(type: string, record: ForeignRecord, note: (text: string) =
     case "icmp":
       return { ...timed, url: hostAddress("icmp", hostOf(address)) };
     case "tcp":
-      return { ...timed, url: hostAddress("tcp", hostOf(address)), port: record.number("port", "Port") };
+      return { ...timed, url: hostAddress("tcp", hostOf(address)), port: portOf(record) };
     case "keyword":
       // The keyword alerts if it exists, or if it does not.
       return {
         ...timed,
-        ...httpFields(record, address),
+        ...httpFields(record, address, note),
         ...(isAlertOnMissing(record.text("keywordType", "keyword_type", "Keyword Type"))
           ? { expected_keyword: record.text("keywordValue", "keyword_value", "Keyword Value") }
           : { type: "http", forbidden_keyword: record.text("keywordValue", "keyword_value", "Keyword Value") }),
       };
     default:
-      return { ...timed, ...httpFields(record, address) };
+      return { ...timed, ...httpFields(record, address, note) };
   }
 }
 
@@ -136,15 +103,24 @@ function graceFields(record: ForeignRecord) {
   return graceSeconds > 0 ? { heartbeat_grace_seconds: graceSeconds } : {};
 }
 
+/** Ports of the services in version 2 of the API, "Sub types" in its documentation. A monitor of them has no number. */
+const ports: Readonly<Record<string, number>> = {
+  ...{ "1": 80, "2": 443, "3": 21, "4": 25, "5": 110, "6": 143 },
+  ...{ http: 80, https: 443, ftp: 21, smtp: 25, pop3: 110, imap: 143 },
+};
+
+function portOf(record: ForeignRecord): number | null {
+  return record.number("port", "Port") ?? entryOf(ports, record.text("sub_type", "subType").toLowerCase()) ?? null;
+}
+
 /** The notes on an imported monitor with such a setting. */
 function noteOthers(record: ForeignRecord, note: (text: string) => void): void {
-  const isThere = (name: string) => ![undefined, null, "", 0].some((nothing) => record.raw(name) === nothing);
-  const codes = record.raw("successHttpResponseCodes");
-  if (isThere("postValueData")) note("its request body is not imported");
-  if (Array.isArray(codes) && codes.length > 0) note("its status codes are not imported: only 200 counts as up");
-  if ((record.number("timeout") ?? 0) > MAX_TIMEOUT_SECONDS)
-    note(`its timeout becomes ${MAX_TIMEOUT_SECONDS} s, the maximum`);
-  if (isThere("keywordCaseType")) note("its keyword is case-sensitive");
+  const isKeyword = record.text("keywordValue", "keyword_value") !== "";
+  const keywordCase = record.text("keywordCaseType", "keyword_case_type");
+  if (isKeyword && !["", "0", "CaseSensitive"].includes(keywordCase)) note("its keyword is case-sensitive");
+  const windows = record.raw("mwindows") ?? record.raw("maintenanceWindowsIds");
+  if (Array.isArray(windows) && windows.length > 0)
+    note("its maintenance windows are not imported: create them in the dashboard");
   for (const contact of contactsOf(record)) noteContact(contact, note);
 }
 
@@ -172,19 +148,6 @@ function noteContact(contact: ForeignRecord, note: (text: string) => void): void
 /** 1 and `exists`: down if it exists. 2 and `not exists`: down if it does not. */
 function isAlertOnMissing(keywordType: string): boolean {
   return ["2", "alert_not_exists", "not exists", "not_exists", "notexists"].includes(keywordType.toLowerCase());
-}
-
-function httpFields(record: ForeignRecord, address: string) {
-  const method = record.text("httpMethodType").toUpperCase();
-  const headers = headerFields(record.raw("customHttpHeaders") ?? record.raw("custom_http_headers"));
-  const username = record.text("httpUsername", "http_username");
-  const isMethod = ["HEAD", "POST", "PUT", "PATCH", "DELETE"].includes(method);
-  return {
-    ...addressFields(address),
-    ...(isMethod && { http_method: method }),
-    ...(headers !== null && { request_headers: headers }),
-    ...(username !== "" && { username, password: SECRET }),
-  };
 }
 
 /** Of an address or a host. */

@@ -228,6 +228,17 @@ describe("configurationMistakes", () => {
     );
   });
 
+  it("judges a template whose URL is not known yet", () => {
+    const templated = (body: object) => ({ ...hook, config: { url: "a variable" }, template: { body } });
+    const unfilled = new Set(["a variable"]);
+    const mistakes = (body: object) =>
+      configurationMistakes({ project, contacts: { hook: templated(body) } }, unfilled);
+    expect(mistakes({ text: "{{title}}" })).toEqual([]);
+    expect(mistakes({ text: "{{titel}}" })).toEqual([
+      expect.objectContaining({ path: ["contacts", "hook", "template", "body", "text"] }),
+    ]);
+  });
+
   it("takes a password beside a user name, and an empty one as none", () => {
     const named = { ...shop, username: "", password: "p" };
     expect(said({ monitors: { named, none: { ...shop, password: "" } } })).toEqual([]);

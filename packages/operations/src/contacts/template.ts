@@ -19,11 +19,14 @@ type SentTemplate = Static<typeof TemplateBody>;
 export function templateErrors(type: string, template: SentTemplate | null, config: object): FieldErrors {
   if (template === null) return {};
   if (type !== "webhook") return { template: ["The template field is only for contacts of type webhook."] };
-  const wrong = Object.entries(templateMistakes(listedTemplate(template), urlOf(config)));
+  const wrong = Object.entries(templateMistakes(listedTemplate(template), urlOf(config) || UNKNOWN_URL));
   return Object.fromEntries(
     wrong.map(([place, end]) => [`template.${place}`, [`${labelOf(`template.${place}`)} ${end}.`]]),
   );
 }
+
+/** Stands for a URL that has a mistake, or a variable that is not filled in yet. Only the template is judged then. */
+const UNKNOWN_URL = "https://example.com";
 
 const urlOf = (config: object) => (isTextRecord(config) ? (config["url"] ?? "") : "");
 

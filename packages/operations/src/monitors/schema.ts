@@ -60,7 +60,7 @@ export const monitorFields = {
   http_method: Type.String({ enum: methods, description: "Method for `http` and `keyword` checks." }),
   expected_status_codes: Type.Array(Type.Integer({ minimum: 100, maximum: 599 }), {
     minItems: 1,
-    maxItems: 50,
+    maxItems: 100,
     description: "HTTP status codes that count as up.",
   }),
   expected_keyword: nullable(
