@@ -30,6 +30,7 @@ function accepted(imported: Imported): number {
 
 it.each<[name: string, read: () => Promise<Imported>, entries: number]>([
   ["kuma.db", () => kuma("kuma.db"), 96],
+  ["kuma-1.23.16.db", () => kuma("kuma-1.23.16.db"), 3],
   ["kuma-2.5.3.db", () => kuma("kuma-2.5.3.db"), 96],
   ["gatus.yaml", async () => importGatus(await text("gatus.yaml")), 3],
   ["healthchecks.json", async () => importHealthchecks(await text("healthchecks.json")), 2],

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, it } from "@jest/globals";
+import { objectOrEmpty } from "@pharos/core";
 import { foreign } from "./imported.ts";
 import { readKumaFile } from "./kuma-file.ts";
 import { importUptimeKuma } from "./uptime-kuma.ts";
@@ -127,10 +128,14 @@ const columns: readonly Column[] = [
 
 let rows: readonly Row[];
 beforeAll(async () => {
-  const path = fileURLToPath(new URL("fixtures/kuma-2.5.3.db", import.meta.url));
-  const found = await readKumaFile(await readFile(path));
-  rows = found.monitors.map((row) => ({ ...(row as Row) }));
+  rows = await rowsOf("kuma-2.5.3.db");
 });
+
+async function rowsOf(name: string): Promise<readonly Row[]> {
+  const path = fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
+  const { monitors } = await readKumaFile(await readFile(path));
+  return monitors.map(objectOrEmpty);
+}
 
 /** The imported monitor and its notes, as texts. */
 function becomes(changes: Row) {
@@ -150,9 +155,11 @@ function becomes(changes: Row) {
   return { monitor: JSON.stringify(monitors, shown), notes: JSON.stringify(notes.map(({ text }) => text)) };
 }
 
-it("knows every column of the table of monitors", () => {
+it("knows every column of the table of monitors", async () => {
   const known = columns.map(([name]) => name);
   expect([...known].sort()).toEqual(Object.keys(rows[0] ?? {}).sort());
+  const [earlier] = await rowsOf("kuma-1.23.16.db");
+  expect(Object.keys(earlier ?? {}).filter((name) => !known.includes(name))).toEqual([]);
 });
 
 it.each(columns)("%s is %s", (name, expected, value, others = {}) => {
