@@ -18,7 +18,7 @@ import { HttpProblemError } from "./problems.ts";
  *
  * | credential | shown in        | allowance of | `X-RateLimit-*` |
  * |------------|-----------------|--------------|-----------------|
- * | token      | `Authorization` | its user     | yes             |
+ * | token      | `Authorization`, of reads also `X-Api-Key` | its user     | yes             |
  * | session    | `Cookie`        | its user     | no              |
  *
  * Each door has its own limiter, so a page that is left open uses up nothing of the allowance of pipelines.
@@ -67,13 +67,25 @@ function senderOfPage(request: Request, door: Door, credential: Credential): Sen
 
 function credentialOf(request: Request, door: Door): Promise<Credential> {
   return door.credential === "token"
-    ? tokenCredential(request.get("Authorization"), door.tokens)
+    ? tokenCredential(tokenOf(request), door.tokens)
     : sessionCredential(request.get("Cookie"), door.sessions);
 }
 
-/** The token of an `Authorization` header (RFC 6750, section 2.1). */
-async function tokenCredential(authorization = "", tokens: TokenStore): Promise<TokenCredential> {
-  const token = /^bearer +([\x21-\x7e]+) *$/i.exec(authorization)?.[1];
+/**
+ * The token of an `Authorization` header (RFC 6750, section 2.1). Reads also accept it as the password of basic auth, and in
+ * `X-Api-Key`: programs for other systems send it so. A browser that remembers a password can thereby change nothing.
+ */
+function tokenOf(request: Request): string | undefined {
+  const authorization = request.get("Authorization") ?? "";
+  const bearer = /^bearer +([\x21-\x7e]+) *$/i.exec(authorization)?.[1];
+  if (bearer !== undefined || (request.method !== "GET" && request.method !== "HEAD")) return bearer;
+  const basic = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(authorization)?.[1];
+  if (basic === undefined) return request.get("X-Api-Key");
+  const pair = Buffer.from(basic, "base64").toString();
+  return pair.slice(pair.indexOf(":") + 1);
+}
+
+async function tokenCredential(token: string | undefined, tokens: TokenStore): Promise<TokenCredential> {
   const known = token !== undefined && token.length <= MAX_TOKEN_LENGTH ? await tokens.find(sha256(token)) : null;
   if (known === null) throw new ProblemError({ kind: "unauthorized" });
   return known;

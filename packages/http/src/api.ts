@@ -1,11 +1,12 @@
 import { ProblemError } from "@pharos/core";
-import { apiOperations, type Operation } from "@pharos/operations";
+import { apiOperations, foreignOperations, type Operation } from "@pharos/operations";
 import express, { type Express } from "express";
 import { type BadgeOptions, badgeRoutes } from "./badges/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import type { OnUnexpected } from "./errors.ts";
 import { type ExchangeObserver, observeExchange } from "./exchange.ts";
 import { answerFailures } from "./failures.ts";
+import { foreignRoutes } from "./foreign/routes.ts";
 import { type HealthOptions, healthRoutes } from "./health.ts";
 import { type McpOptions, mcpRoutes } from "./mcp/routes.ts";
 import { type MountOptions, mountOperations } from "./mount.ts";
@@ -43,7 +44,11 @@ export function createApi({ onUnexpected, mcpHosts, operations = apiOperations, 
   app.use(observeExchange(options));
   app.get("/", rootPage({ baseUrl, dashboardUrl }));
   app.use(docsRoutes(operations, { baseUrl, dashboardUrl, root: API_ROOT, clock }));
-  app.use(API_ROOT, mountOperations(operations, { ...options, rootUrl: baseUrl + API_ROOT }));
+  app.use(foreignRoutes(API_ROOT, options));
+  app.use(
+    API_ROOT,
+    mountOperations([...operations, ...foreignOperations], { ...options, rootUrl: baseUrl + API_ROOT }),
+  );
   app.use(badgeRoutes({ ...options, clock }));
   app.use(mcpRoutes({ ...options, hosts: mcpHosts, onUnexpected }));
   app.use(() => {

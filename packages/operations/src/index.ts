@@ -24,6 +24,7 @@ export { normalTemplate, secretSettings } from "./contacts/template.ts";
 export { dashboardOperations } from "./dashboard.ts";
 export { DeploymentDetailRecord } from "./deployments/schema.ts";
 export { execute } from "./execute.ts";
+export { foreignOperations, healthchecksOperations } from "./foreign.ts";
 export { formInputs, listInputs } from "./forms.ts";
 export { MAX_BADGES_PER_MINUTE, MAX_REQUESTS_PER_MINUTE } from "./limits.ts";
 export { MonitorRecord, monitorTypes } from "./monitors/schema.ts";

@@ -5,6 +5,9 @@ export interface Reading {
   readonly id: number;
   readonly name: string;
   readonly type: string;
+  /** Null for a monitor without one. */
+  readonly url: string | null;
+  readonly port: number | null;
   readonly isActive: boolean;
   readonly status: Status;
   readonly lastCheckedAt: Date | null;

@@ -7,6 +7,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
     title: "gRPC",
     sections: {
       Added: [
+        "Requests that read (GET and HEAD) may send the token as the password of basic auth, or in `X-Api-Key`.",
         "`/api/push/{token}` accepts pushes of Uptime Kuma. A ping with `status=down` in its query is a failure and answers 200 `OK`. " +
           "A ping of a token with a `rid` that is a UUID answers 200 `OK`. Pings also work without `/ping`.",
         "Monitors have `ip_version`: with 4 or 6 a check calls only IPv4 or IPv6 addresses. `GET /locations` shows `features`, " +

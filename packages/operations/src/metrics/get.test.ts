@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
 import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
 
 const METRICS = "/api/v1/metrics";
+const DASHBOARD = new URL("../../../../deploy/grafana/team.json", import.meta.url);
 const CHECKED_AT = new Date();
 const given = givenTeam();
 
@@ -102,5 +104,38 @@ describe("the team's metrics", () => {
     const other = await given.api.newTeam();
     const { text } = await given.api.as(other.owner).get(METRICS).expect(200);
     expect(text).not.toContain("monitor_id");
+  });
+});
+
+describe("the dashboard for Grafana", () => {
+  const { panels, templating } = JSON.parse(readFileSync(DASHBOARD, "utf8"));
+  const expressions: readonly string[] = panels.map(({ targets }: { targets: { expr: string }[] }) => targets[0]?.expr);
+
+  it("shows every metric that the endpoint has, and no other", async () => {
+    const { text } = await given.viewer.get(METRICS).expect(200);
+    const known = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name);
+    const shown = expressions.flatMap((expression) => expression.match(/pharos_\w+/g) ?? []);
+    expect([...new Set(shown)].sort()).toEqual([...known].sort());
+  });
+
+  it("has the tags and types as variables, by the labels of the endpoint", async () => {
+    await newMonitor({ tags: ["db"] });
+    const { text } = await given.viewer.get(METRICS).expect(200);
+    const queries: string[] = templating.list.flatMap(({ query }: { query: string | { query: string } }) =>
+      typeof query === "string" ? [] : [query.query],
+    );
+    expect(queries).toHaveLength(2);
+    for (const query of queries) {
+      const [, metric = "", label = ""] = /^label_values\((\w+), (\w+)\)$/.exec(query) ?? [];
+      expect(text).toMatch(`\n${metric}{`);
+      expect(text.split("\n").filter((line) => line.startsWith(metric) && line.includes(`${label}="`))).not.toEqual([]);
+    }
+    // A metric without the label `tag` matches `.*`, so "All" has the monitors without tags as well.
+    for (const expression of expressions) {
+      expect(expression).toContain(
+        'pharos_monitor_tag{tag=~"$tag"} or on (monitor_id) pharos_monitor_active{tag=~"$tag"}',
+      );
+      expect(expression).toContain('{type=~"$type"}');
+    }
   });
 });
