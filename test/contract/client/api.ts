@@ -1027,20 +1027,20 @@ export interface paths {
          * Push: as scripts for Uptime Kuma send it
          * @description For a heartbeat that has the push token of an Uptime Kuma monitor. The token of a heartbeat is valid too. `ping` in the query has no effect.
          */
-        get: operations["get-push"];
+        get: operations["get-kuma-push"];
         put?: never;
         /**
          * Push: as scripts for Uptime Kuma send it
          * @description For a heartbeat that has the push token of an Uptime Kuma monitor. The token of a heartbeat is valid too. `ping` in the query has no effect.
          */
-        post: operations["post-push"];
+        post: operations["post-kuma-push"];
         delete?: never;
         options?: never;
         /**
          * Push: as scripts for Uptime Kuma send it
          * @description For a heartbeat that has the push token of an Uptime Kuma monitor. The token of a heartbeat is valid too. `ping` in the query has no effect.
          */
-        head: operations["head-push"];
+        head: operations["head-kuma-push"];
         patch?: never;
         trace?: never;
     };
@@ -13125,7 +13125,7 @@ export interface operations {
             };
         };
     };
-    "get-push": {
+    "get-kuma-push": {
         parameters: {
             query?: {
                 /** @description `up`, or nothing: success. Any other value: the run failed. */
@@ -13241,7 +13241,7 @@ export interface operations {
             };
         };
     };
-    "post-push": {
+    "post-kuma-push": {
         parameters: {
             query?: {
                 /** @description `up`, or nothing: success. Any other value: the run failed. */
@@ -13357,7 +13357,7 @@ export interface operations {
             };
         };
     };
-    "head-push": {
+    "head-kuma-push": {
         parameters: {
             query?: {
                 /** @description `up`, or nothing: success. Any other value: the run failed. */

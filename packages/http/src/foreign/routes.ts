@@ -6,23 +6,21 @@ import { type MountOptions, mountOperations } from "../mount.ts";
 const VERSIONS = ["/api/v2", "/api/v3"] as const;
 const CHECKS = "/checks";
 
-/** For how long a browser may remember the answer, in seconds. */
-const PREFLIGHT_SECONDS = 86_400;
+/** A browser may remember this answer for a day. */
+const PREFLIGHT = {
+  "Access-Control-Allow-Methods": "GET, HEAD",
+  "Access-Control-Allow-Headers": "Authorization, X-Api-Key",
+  "Access-Control-Max-Age": "86400",
+} as const;
 
 /**
  * Pages of other origins may read these paths, with a token that they show. Homer asks from the browser. No cookie counts here.
  */
 function shareWithPages(request: Request, response: Response, next: NextFunction): void {
   response.set("Access-Control-Allow-Origin", "*");
-  if (request.method !== "OPTIONS" || request.get("Access-Control-Request-Method") === undefined) return next();
-  response
-    .set({
-      "Access-Control-Allow-Methods": "GET, HEAD",
-      "Access-Control-Allow-Headers": "Authorization, X-Api-Key",
-      "Access-Control-Max-Age": String(PREFLIGHT_SECONDS),
-    })
-    .status(204)
-    .end();
+  const isPreflight = request.method === "OPTIONS" && request.get("Access-Control-Request-Method") !== undefined;
+  if (isPreflight) response.set(PREFLIGHT).status(204).end();
+  else next();
 }
 
 /** One check of Healthchecks: its UUID becomes a part of the query. */

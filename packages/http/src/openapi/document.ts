@@ -8,9 +8,10 @@ import { type Components, documented } from "./components.ts";
 import { contactConfig } from "./contact-config.ts";
 import { DEPRECATION, headerComponents, headersOf } from "./headers.ts";
 import { headerParameters, parametersOf } from "./parameters.ts";
-import { pingPath, pushPath, signalPath, slugPath } from "./ping.ts";
+import { pingPath, signalPath, slugPath } from "./ping.ts";
 import { problemResponses, type RefusalName, refusalsOf } from "./problem-responses.ts";
 import { problemSchemas } from "./problem-schemas.ts";
+import { pushPath } from "./push.ts";
 import { webhooksOf } from "./webhooks.ts";
 
 export interface DocumentOptions {
