@@ -242,7 +242,7 @@ describe("Incident and Check", () => {
     const [incident] = (await owner.get(`${MONITORS}/${id}/incidents`)).body.data;
     expect(Object.keys(incident)).toEqual([
       ...["id", "started_at", "resolved_at", "duration_seconds", "cause", "resolved", "monitor_id", "monitor_name"],
-      ...["in_maintenance", "acknowledged_at", "short"],
+      ...["in_maintenance", "acknowledged_at", "short", "imported_from"],
     ]);
     expect(incident).toMatchObject({ duration_seconds: 60, cause: "Timed out", resolved: true, monitor_id: id });
     const [check] = (await owner.get(`${MONITORS}/${id}/checks`)).body.data;

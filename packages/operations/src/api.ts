@@ -38,6 +38,7 @@ import { toggleMonitor } from "./monitors/toggle.ts";
 import { updateMonitor } from "./monitors/update.ts";
 import type { Operation } from "./operation.ts";
 import { listPings } from "./pings/list.ts";
+import { deleteMonitorRecord, getMonitorRecord, putMonitorRecord } from "./records/operations.ts";
 import { createReplay } from "./replays/create.ts";
 import { replayMonitor } from "./replays/create-of-monitor.ts";
 import { getTeam } from "./team/get.ts";
@@ -55,6 +56,9 @@ export const apiOperations = [
   deleteMonitor,
   toggleMonitor,
   listGroupMembers,
+  getMonitorRecord,
+  putMonitorRecord,
+  deleteMonitorRecord,
   listLocations,
   listChecks,
   getCheck,

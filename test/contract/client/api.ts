@@ -98,6 +98,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/monitors/{monitor}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what another system recorded about a monitor
+         * @description 404 if the monitor has none.
+         */
+        get: operations["get-monitor-record"];
+        put?: never;
+        /**
+         * Store what another system recorded about a monitor
+         * @description Replaces the earlier record of the monitor; the same record again changes nothing. The time before the monitor was created, at most 400 days, counts in uptime, and its outages become incidents with `imported_from`. No alert and no event is sent. Later times are only stored. The body must not be larger than 256 KiB.
+         */
+        post: operations["put-monitor-record"];
+        /**
+         * Delete what another system recorded about a monitor
+         * @description Also deletes its imported incidents. The history of the monitor begins with its creation again.
+         */
+        delete: operations["delete-monitor-record"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/locations": {
         parameters: {
             query?: never;
@@ -2602,7 +2630,8 @@ export interface components {
          *       "monitor_name": "Shop",
          *       "in_maintenance": false,
          *       "acknowledged_at": "2026-10-07T09:31:12.000000Z",
-         *       "short": false
+         *       "short": false,
+         *       "imported_from": null
          *     }
          */
         Incident: {
@@ -2637,6 +2666,11 @@ export interface components {
             acknowledged_at: string | null;
             /** @description Whether it was over before `alert_after_failures` checks had failed. Contacts then got no alert. */
             short: boolean;
+            /**
+             * @description The other system that saw it before the monitor was created. Null: Pharos saw it.
+             * @enum {string|null}
+             */
+            imported_from: "uptime-kuma" | "healthchecks" | "uptimerobot" | "gatus" | null;
         };
         /**
          * @example {
@@ -2650,6 +2684,7 @@ export interface components {
          *       "monitor_name": "Shop",
          *       "in_maintenance": false,
          *       "short": false,
+         *       "imported_from": null,
          *       "monitor": {
          *         "id": 42,
          *         "name": "Shop",
@@ -2850,6 +2885,11 @@ export interface components {
             acknowledged_at: string | null;
             /** @description Whether it was over before `alert_after_failures` checks had failed. Contacts then got no alert. */
             short: boolean;
+            /**
+             * @description The other system that saw it before the monitor was created. Null: Pharos saw it.
+             * @enum {string|null}
+             */
+            imported_from: "uptime-kuma" | "healthchecks" | "uptimerobot" | "gatus" | null;
             /** @description The monitor that went down. */
             monitor: {
                 id: number;
@@ -5016,6 +5056,68 @@ export interface components {
             /** @description Explanation for people. */
             detail?: string;
         };
+        /**
+         * @example {
+         *       "source": "uptime-kuma",
+         *       "observed_from": "2026-08-01T00:00:00Z",
+         *       "observed_until": "2026-10-07T09:00:00Z",
+         *       "outages": [
+         *         {
+         *           "started_at": "2026-09-30T12:00:00Z",
+         *           "ended_at": "2026-09-30T12:04:00Z",
+         *           "cause": "timeout of 48000ms"
+         *         }
+         *       ],
+         *       "days": [
+         *         {
+         *           "date": "2026-08-02",
+         *           "up_share": 0.9993
+         *         }
+         *       ]
+         *     }
+         */
+        RecordChange: {
+            /**
+             * @description The system that observed the monitor.
+             * @enum {string}
+             */
+            source: "uptime-kuma" | "healthchecks" | "uptimerobot" | "gatus";
+            /**
+             * Format: date-time
+             * @description When the other system began to observe it.
+             */
+            observed_from: string;
+            /**
+             * Format: date-time
+             * @description Until when the record is complete; not in the future.
+             */
+            observed_until: string;
+            /** @description In any order. */
+            outages: {
+                /**
+                 * Format: date-time
+                 * @description When the monitor went down.
+                 */
+                started_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it recovered. Null: it was still down.
+                 */
+                ended_at?: string | null;
+                /** @description What the other system reported. */
+                cause?: string | null;
+            }[];
+            /** @description Days of which the other system only knows a share. A day with an outage in `outages` ignores its share. If there are any, a day that is not listed has no data. */
+            days?: {
+                /**
+                 * Format: date
+                 * @description A day of UTC, such as `2026-11-01`.
+                 */
+                date: string;
+                /** @description Share of the day in which it was up, from 0 to 1. */
+                up_share: number;
+            }[];
+        };
         Reminder: {
             contact_id: number;
             /** @description Minutes until the first reminder; the wait then doubles, up to a day. */
@@ -5363,6 +5465,75 @@ export interface components {
             member_tag?: string | null;
             /** @description `all`, `any` or how many members of a group must be up. */
             needed?: string | number | null;
+        };
+        /**
+         * @example {
+         *       "source": "uptime-kuma",
+         *       "observed_from": "2026-08-01T00:00:00.000000Z",
+         *       "observed_until": "2026-10-07T09:00:00.000000Z",
+         *       "received_at": "2026-10-07T09:01:30.500000Z",
+         *       "history_from": "2026-08-01T00:00:00.000000Z",
+         *       "incident_count": 1,
+         *       "outages": [
+         *         {
+         *           "started_at": "2026-09-30T12:00:00.000000Z",
+         *           "ended_at": "2026-09-30T12:04:00.000000Z",
+         *           "cause": "timeout of 48000ms"
+         *         }
+         *       ],
+         *       "days": [
+         *         {
+         *           "date": "2026-08-02",
+         *           "up_share": 0.9993
+         *         }
+         *       ]
+         *     }
+         */
+        SystemRecord: {
+            /**
+             * @description The system that observed the monitor.
+             * @enum {string}
+             */
+            source: "uptime-kuma" | "healthchecks" | "uptimerobot" | "gatus";
+            /**
+             * Format: date-time
+             * @description When the other system began to observe it.
+             */
+            observed_from: string;
+            /**
+             * Format: date-time
+             * @description Until when the record is complete.
+             */
+            observed_until: string;
+            /**
+             * Format: date-time
+             * @description When Pharos stored the record.
+             */
+            received_at: string;
+            /**
+             * Format: date-time
+             * @description Since when the record counts in uptime. Null: it has nothing from before the monitor was created.
+             */
+            history_from: string | null;
+            /** @description Incidents that Pharos created from outages before the creation. */
+            incident_count: number;
+            /** @description All outages, also after the creation. */
+            outages: {
+                /** Format: date-time */
+                started_at: string;
+                /** Format: date-time */
+                ended_at: string | null;
+                cause: string | null;
+            }[];
+            days: {
+                /**
+                 * Format: date
+                 * @description A day of UTC, such as `2026-11-01`.
+                 */
+                date: string;
+                /** @description Share of the day in which it was up, from 0 to 1. */
+                up_share: number;
+            }[];
         };
         /**
          * @example {
@@ -7594,6 +7765,220 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    "get-monitor-record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Monitor ID.
+                 * @example 42
+                 */
+                monitor: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "source": "uptime-kuma",
+                     *         "observed_from": "2026-08-01T00:00:00.000000Z",
+                     *         "observed_until": "2026-10-07T09:00:00.000000Z",
+                     *         "received_at": "2026-10-07T09:01:30.500000Z",
+                     *         "history_from": "2026-08-01T00:00:00.000000Z",
+                     *         "incident_count": 1,
+                     *         "outages": [
+                     *           {
+                     *             "started_at": "2026-09-30T12:00:00.000000Z",
+                     *             "ended_at": "2026-09-30T12:04:00.000000Z",
+                     *             "cause": "timeout of 48000ms"
+                     *           }
+                     *         ],
+                     *         "days": [
+                     *           {
+                     *             "date": "2026-08-02",
+                     *             "up_share": 0.9993
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SystemRecord"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "put-monitor-record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Monitor ID.
+                 * @example 42
+                 */
+                monitor: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "source": "uptime-kuma",
+                 *       "observed_from": "2026-08-01T00:00:00Z",
+                 *       "observed_until": "2026-10-07T09:00:00Z",
+                 *       "outages": [
+                 *         {
+                 *           "started_at": "2026-09-30T12:00:00Z",
+                 *           "ended_at": "2026-09-30T12:04:00Z",
+                 *           "cause": "timeout of 48000ms"
+                 *         }
+                 *       ],
+                 *       "days": [
+                 *         {
+                 *           "date": "2026-08-02",
+                 *           "up_share": 0.9993
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecordChange"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "source": "uptime-kuma",
+                     *         "observed_from": "2026-08-01T00:00:00.000000Z",
+                     *         "observed_until": "2026-10-07T09:00:00.000000Z",
+                     *         "received_at": "2026-10-07T09:01:30.500000Z",
+                     *         "history_from": "2026-08-01T00:00:00.000000Z",
+                     *         "incident_count": 1,
+                     *         "outages": [
+                     *           {
+                     *             "started_at": "2026-09-30T12:00:00.000000Z",
+                     *             "ended_at": "2026-09-30T12:04:00.000000Z",
+                     *             "cause": "timeout of 48000ms"
+                     *           }
+                     *         ],
+                     *         "days": [
+                     *           {
+                     *             "date": "2026-08-02",
+                     *             "up_share": 0.9993
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SystemRecord"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "delete-monitor-record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Monitor ID.
+                 * @example 42
+                 */
+                monitor: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, without a body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     "list-locations": {
         parameters: {
             query?: never;
@@ -7992,7 +8377,8 @@ export interface operations {
                      *           "monitor_name": "Shop",
                      *           "in_maintenance": false,
                      *           "acknowledged_at": "2026-10-07T09:31:12.000000Z",
-                     *           "short": false
+                     *           "short": false,
+                     *           "imported_from": null
                      *         }
                      *       ]
                      *     }
@@ -8053,7 +8439,8 @@ export interface operations {
                      *           "monitor_name": "Shop",
                      *           "in_maintenance": false,
                      *           "acknowledged_at": "2026-10-07T09:31:12.000000Z",
-                     *           "short": false
+                     *           "short": false,
+                     *           "imported_from": null
                      *         }
                      *       ]
                      *     }
@@ -8115,6 +8502,7 @@ export interface operations {
                      *         "monitor_name": "Shop",
                      *         "in_maintenance": false,
                      *         "short": false,
+                     *         "imported_from": null,
                      *         "monitor": {
                      *           "id": 42,
                      *           "name": "Shop",
@@ -8428,6 +8816,7 @@ export interface operations {
                      *         "monitor_name": "Shop",
                      *         "in_maintenance": false,
                      *         "short": false,
+                     *         "imported_from": null,
                      *         "monitor": {
                      *           "id": 42,
                      *           "name": "Shop",
@@ -8707,6 +9096,7 @@ export interface operations {
                      *         "monitor_name": "Shop",
                      *         "in_maintenance": false,
                      *         "short": false,
+                     *         "imported_from": null,
                      *         "monitor": {
                      *           "id": 42,
                      *           "name": "Shop",

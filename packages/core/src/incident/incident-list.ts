@@ -1,5 +1,6 @@
 import type { ErrorClass } from "../check/evidence.ts";
 import type { AlertGap } from "../contact/alert-gap.ts";
+import type { RecordSource } from "../record/system-record.ts";
 import type { RowIncident } from "./incident-rows.ts";
 import type { Assignee, IncidentComment } from "./talk.ts";
 
@@ -13,6 +14,8 @@ export interface ListedOutage extends RowIncident {
   readonly regions: readonly string[];
   readonly inMaintenance: boolean;
   readonly isShort: boolean;
+  /** As of `Incident`. */
+  readonly importedFrom: RecordSource | null;
   readonly acknowledgedBy: string | null;
   /** When the maintenance or the snooze ends. */
   readonly holdUntilMs: number | null;

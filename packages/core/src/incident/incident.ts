@@ -1,3 +1,5 @@
+import type { RecordSource } from "../record/system-record.ts";
+
 export interface Incident {
   readonly id: number;
   /** Under the name that it has now. */
@@ -9,6 +11,8 @@ export interface Incident {
   readonly inMaintenance: boolean;
   /** It was over before enough checks had failed, so contacts got no alert. */
   readonly isShort: boolean;
+  /** The other system that saw it, before the monitor was created. Null: Pharos saw it. */
+  readonly importedFrom: RecordSource | null;
   /** When a member acknowledged it; null without an acknowledgement, or after its end. */
   readonly acknowledgedAt: Date | null;
 }

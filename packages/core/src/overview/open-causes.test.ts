@@ -14,6 +14,7 @@ function outage(subjectId: number, over: Partial<ListedOutage> = {}): ListedOuta
       regions: ["lon"],
       inMaintenance: false,
       isShort: false,
+      importedFrom: null,
       acknowledgedBy: null,
       holdUntilMs: null,
       alertGap: null,

@@ -25,6 +25,7 @@ import type { OverviewStore } from "../overview/overview.ts";
 import type { SubjectListStore } from "../overview/subjects.ts";
 import type { ViewStore } from "../overview/view.ts";
 import type { PlaceStore } from "../place/store.ts";
+import type { RecordStore } from "../record/store.ts";
 import type { ServerHistoryStore } from "../server/history.ts";
 import type { ServerStore } from "../server/store.ts";
 import type { SiteStore } from "../site/store.ts";
@@ -98,6 +99,8 @@ export interface TeamStores {
   readonly places: PlaceStore;
   readonly timeline: TimelineStore;
   readonly pauses: PauseStore;
+  /** Of other systems, about monitors. */
+  readonly records: RecordStore;
   readonly sites: SiteStore;
   readonly replays: ReplayStore;
 }

@@ -1,4 +1,5 @@
-import type { Interval, WatchHistory } from "../uptime/uptime.ts";
+import type { Interval } from "../uptime/spans.ts";
+import type { WatchHistory } from "../uptime/uptime.ts";
 
 /** The sums of a period's incidents. Lengths leave maintenance out. */
 export interface IncidentTimes {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import type { Interval } from "../uptime/uptime.ts";
+import type { Interval } from "../uptime/spans.ts";
 import { incidentTimes, NO_INCIDENTS } from "./incident-times.ts";
 import { addUp, type ReportedTime, uptimeReportFigures } from "./report-figures.ts";
 

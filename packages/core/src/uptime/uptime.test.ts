@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { type Interval, type UptimeParts, uptimeParts, uptimePercent, type WatchHistory } from "./uptime.ts";
+import type { Interval } from "./spans.ts";
+import { type UptimeParts, uptimeParts, uptimePercent, type WatchHistory } from "./uptime.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -30,6 +31,22 @@ describe("uptime is time", () => {
 
   it.each<[string, Partial<WatchHistory>, Partial<typeof ALL_UP>, number | null]>([
     ["nothing happened", {}, {}, 100],
+    [
+      "another system recorded it, before it was created at noon and Pharos did not run",
+      {
+        createdAtMs: 12 * HOUR_MS,
+        firstCheckedAtMs: 12 * HOUR_MS,
+        outages: [hours(3, 4)],
+        gaps: [hours(0, 12)],
+        past: {
+          fromMs: 2 * HOUR_MS,
+          down: [{ fromMs: 6 * HOUR_MS, toMs: 7 * HOUR_MS }],
+          unknown: [{ fromMs: 9 * HOUR_MS, toMs: 12 * HOUR_MS }],
+        },
+      },
+      { watched: 19, down: 2, unknown: 3, absent: 2 },
+      89.47,
+    ],
     ["it was created at noon", { createdAtMs: 12 * HOUR_MS }, { watched: 12, absent: 12 }, 100],
     ["it was created a day later", { createdAtMs: 30 * HOUR_MS }, { watched: 0, absent: 24 }, null],
     ["it was down all day", { outages: [hours(-5, null)] }, { down: 24 }, 0],

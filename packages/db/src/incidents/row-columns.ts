@@ -7,6 +7,7 @@ import {
   subjectKinds,
 } from "@pharos/core";
 import { mutedUntil } from "../maintenance/muting.ts";
+import { importedFrom } from "../records/imported-from.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { alertGap, toAlertGap } from "../subject/alert-gap.ts";
 import { snoozedUntil } from "../subject/snooze.ts";
@@ -61,7 +62,7 @@ const ms = (time: string) => `(extract(epoch FROM ${time}) * 1000)::float8`;
 
 /** SQL: an incident `i` of the subject `m` for a row of lists, with `SEEN` as `seen`. */
 export const ROW_COLUMNS = `
-i.id, i.subject_id AS "subjectId", m.kind, m.name, m.type, m.url, i.cause, i.regions, i.is_short AS "isShort",
+i.id, i.subject_id AS "subjectId", m.kind, m.name, m.type, m.url, i.cause, i.regions, i.is_short AS "isShort", i.imported_from AS "importedFrom",
 i.in_maintenance AS "inMaintenance", assigned.user_id AS "assigneeId", assigned.name AS "assigneeName",
 said.by AS "saidBy", said.at AS "saidAt", said.body AS said,
 ${ms("i.started_at")} AS "startedAtMs", ${ms("i.resolved_at")} AS "resolvedAtMs",
@@ -70,10 +71,11 @@ CASE WHEN i.resolved_at IS NULL THEN ${ms(mutedUntil("i.subject_id", "now()"))} 
 CASE WHEN i.resolved_at IS NULL THEN ${ms(snoozedUntil("i.subject_id"))} END AS "snoozedUntilMs",
 CASE WHEN i.resolved_at IS NULL THEN ${alertGap("m")} END AS gap`;
 
-type Derived = "kind" | "hold" | "holdUntilMs" | "failure" | "alertGap" | "assignee" | "comment";
+type Derived = "kind" | "importedFrom" | "hold" | "holdUntilMs" | "failure" | "alertGap" | "assignee" | "comment";
 
 export interface RowOfIncident extends Omit<ListedOutage, Derived>, SeenRow {
   readonly kind: string;
+  readonly importedFrom: string | null;
   readonly assigneeId: number | null;
   readonly assigneeName: string | null;
   readonly saidBy: string | null;
@@ -93,6 +95,7 @@ export function toListedOutage(row: RowOfIncident): ListedOutage {
     cause: row.cause,
     regions: row.regions,
     isShort: row.isShort,
+    importedFrom: importedFrom(row.importedFrom),
     inMaintenance: row.inMaintenance,
     startedAtMs: row.startedAtMs,
     resolvedAtMs: row.resolvedAtMs,

@@ -15,6 +15,7 @@ import type { Pool } from "pg";
 import { acknowledgedAt } from "../incidents/acknowledged.ts";
 import { ACTS, type ActJson, ANSWER_COLUMNS, toAct } from "../incidents/acts.ts";
 import { STEPS } from "../incidents/steps.ts";
+import { importedFrom } from "../records/imported-from.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { alertGap, toAlertGap } from "../subject/alert-gap.ts";
 import { dependentsDown } from "../subject/dependents.ts";
@@ -23,7 +24,7 @@ import { toVote, VOTE_MEMBERS, type VoteJson } from "./outages.ts";
 
 const COLUMNS = `
 i.id, i.started_at AS "startedAt", i.resolved_at AS "resolvedAt", i.cause,
-i.in_maintenance AS "inMaintenance", i.is_short AS "isShort", ${acknowledgedAt("now()")} AS "acknowledgedAt", i.regions, m.id AS "monitorId", m.kind, m.name, m.type`;
+i.in_maintenance AS "inMaintenance", i.is_short AS "isShort", i.imported_from AS "importedFrom", ${acknowledgedAt("now()")} AS "acknowledgedAt", i.regions, m.id AS "monitorId", m.kind, m.name, m.type`;
 
 /** SQL: as `VOTE_MEMBERS`, and where the time of each went. */
 const PHASED_MEMBERS = `${VOTE_MEMBERS},
@@ -58,7 +59,8 @@ WHERE i.team_id = $1 AND i.started_at >= $3 AND i.in_maintenance AND EXISTS (
   SELECT 1 FROM subject_maintenance s WHERE s.subject_id = i.subject_id AND s.window_id = $2 AND s.during @> i.started_at)
 ORDER BY i.started_at DESC, i.id DESC LIMIT $4`;
 
-interface IncidentRow extends Omit<ListedIncident, "monitor"> {
+interface IncidentRow extends Omit<ListedIncident, "monitor" | "importedFrom"> {
+  readonly importedFrom: string | null;
   readonly monitorId: number;
   readonly kind: string;
   readonly name: string;
@@ -125,10 +127,11 @@ export function createIncidentStoryStore(pool: Pool, vault: Vault): IncidentStor
   };
 }
 
-function toListed({ monitorId, kind, name, type, ...row }: IncidentRow): ListedIncident {
+function toListed({ monitorId, kind, name, type, importedFrom: source, ...row }: IncidentRow): ListedIncident {
   const { id, startedAt, resolvedAt, cause, inMaintenance, isShort, acknowledgedAt, regions } = row;
   const monitor = { id: monitorId, kind: enumOf(subjectKinds, kind, "subjects.kind"), name, type };
-  return { id, startedAt, resolvedAt, cause, inMaintenance, isShort, acknowledgedAt, regions, monitor };
+  const listed = { id, startedAt, resolvedAt, cause, inMaintenance, isShort, acknowledgedAt, regions, monitor };
+  return { ...listed, importedFrom: importedFrom(source) };
 }
 
 function toPhasedVote({ phases, ...vote }: PhasedVoteJson): PhasedVote {

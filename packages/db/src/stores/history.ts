@@ -1,5 +1,6 @@
 import { type Check, type HistoryStore, type Incident, statuses } from "@pharos/core";
 import type { Check as CheckRow, Incident as IncidentRow } from "../generated/client.ts";
+import { importedFrom } from "../records/imported-from.ts";
 import { enumOf, exactNumber } from "../sql/column-values.ts";
 import { readPings } from "./read-pings.ts";
 import type { StoreScope } from "./scope.ts";
@@ -82,6 +83,7 @@ function toIncident(row: IncidentRow & Pick<Incident, "monitor">, now: Date): In
     cause: row.cause,
     inMaintenance: row.inMaintenance,
     isShort: row.isShort,
+    importedFrom: importedFrom(row.importedFrom),
     acknowledgedAt: hasEnded ? null : row.acknowledgedAt,
   };
 }

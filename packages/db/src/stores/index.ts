@@ -18,6 +18,7 @@ import { createOverviewStore } from "../overview/store.ts";
 import { createSubjectDeliveryStore } from "../overview/subject-deliveries.ts";
 import { createSubjectListStore } from "../overview/subject-list.ts";
 import { createPlaceStore } from "../places/store.ts";
+import { createRecordStore } from "../records/store.ts";
 import { createLocationStore } from "../regions/locations.ts";
 import { createReplayStore } from "../replay/store.ts";
 import { createServerHistoryStore } from "../servers/server-history.ts";
@@ -113,6 +114,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault, rep
     places: createPlaceStore(scope),
     timeline: createTimelineStore(pool),
     pauses: createPauseStore(scope),
+    records: createRecordStore(scope),
     sites: createSiteStore(scope),
     replays,
   };

@@ -109,7 +109,7 @@ function openIncidentOf(row: MonitorRow): Incident | null {
   const inMaintenance = beganInMaintenance ?? false;
   return {
     ...{ id: exactNumber(incidentId), monitor: { id, name }, startedAt, resolvedAt: null, cause },
-    ...{ inMaintenance, isShort: false, acknowledgedAt },
+    ...{ inMaintenance, isShort: false, importedFrom: null, acknowledgedAt },
   };
 }
 

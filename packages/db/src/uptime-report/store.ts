@@ -27,7 +27,8 @@ const BATCH = 100;
  */
 export const REPORTED = `
 WITH chosen AS NOT MATERIALIZED (
-  SELECT * FROM subjects WHERE team_id = $1 AND created_at < $3 AND kind <> 'place' AND ($4::text[] IS NULL OR tags @> $4::text[])
+  SELECT * FROM subjects sub WHERE team_id = $1 AND kind <> 'place'
+    AND (created_at < $3 OR EXISTS (SELECT FROM subject_records r WHERE r.subject_id = sub.id AND r.history_from < $3)) AND ($4::text[] IS NULL OR tags @> $4::text[])
     AND ($5::text IS NULL OR kind = $5 OR kind = 'monitor' AND type = $5))
 SELECT * FROM (
 SELECT id, kind, name, type, deleted_at AS "deletedAt" FROM chosen WHERE deleted_at IS NULL

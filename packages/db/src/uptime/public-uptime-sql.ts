@@ -22,9 +22,9 @@ covered AS (
   WHERE m.subject_id = ANY (${subjectIds})
   GROUP BY 1 HAVING bool_or(w.hide_from_pages)
 ), pieces AS (
-  SELECT c.subject_id, unnest(tstzmultirange(tstzrange(s.created_at, NULL)) * c.hidden - c.shown - coalesce(
+  SELECT c.subject_id, unnest(tstzmultirange(tstzrange(coalesce(r.history_from, s.created_at), NULL)) * c.hidden - c.shown - coalesce(
     (SELECT range_agg(tstzrange(p.began_at, p.ended_at)) FROM subject_pauses p WHERE p.subject_id = c.subject_id), '{}')) AS during
-  FROM covered c JOIN subjects s ON s.id = c.subject_id
+  FROM covered c JOIN subjects s ON s.id = c.subject_id LEFT JOIN subject_records r ON r.subject_id = s.id
 )
 SELECT p.subject_id, a.span, sum(${epochMs("least(upper(p.during), a.to_at)")} - ${epochMs("greatest(lower(p.during), a.from_at)")}) AS ms
 FROM pieces p JOIN asked a ON p.during && tstzrange(a.from_at, a.to_at) GROUP BY 1, 2`;

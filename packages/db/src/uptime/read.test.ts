@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import {
   type Interval,
+  pastOfMonitor,
   type UptimeParts,
   uptimeParts,
   uptimePercent,
@@ -9,6 +10,7 @@ import {
 } from "@pharos/core";
 import fc from "fast-check";
 import { addPlace } from "../places/places.fixture.ts";
+import { WRITE_DAYS } from "../records/write-sql.ts";
 import { dayPass } from "../rollups/roll-up-days.ts";
 import { createSteps } from "../rollups/step.ts";
 import { type Fixture, noneAside, openFixture } from "../testing.ts";
@@ -52,7 +54,19 @@ async function addSubject(history: WatchHistory, { type = "http", kind = "monito
     [id, ...times(history.outages), db.teamId],
   );
   await addMaintenance(id, times(history.maintenance));
+  if (history.past) await addPast(id, history.past);
   return id;
+}
+
+async function addPast(id: number, { fromMs, down, unknown }: NonNullable<WatchHistory["past"]>): Promise<void> {
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const ranges = (spans: readonly { readonly fromMs: number; readonly toMs: number }[]) =>
+    `{${spans.map(({ fromMs: from, toMs: to }) => `["${iso(from)}","${iso(to)}")`).join(",")}}`;
+  await db.pool.query(
+    `INSERT INTO subject_records (subject_id, source, observed_from, observed_until, received_at, outages, days, history_from,
+       history_down, history_unknown) VALUES ($1, 'gatus', $2, $2, $2, '[]', '[]', $2, $3, $4)`,
+    [id, iso(fromMs), ranges(down), ranges(unknown)],
+  );
 }
 
 async function addMaintenance(id: number, times: readonly unknown[], covers = "listed"): Promise<void> {
@@ -247,7 +261,16 @@ describe("for generated histories", () => {
   const overlapping = fc
     .array(fc.tuple(hour, fc.integer({ min: 1, max: 50 })), { maxLength: 4 })
     .map((pairs) => [...new Map(pairs.map(([from, length]) => [from, interval(from, from + length)])).values()]);
-  const history = fc.record({
+  const recorded = fc.record({
+    fromHours: fc.integer({ min: -20, max: 40 }),
+    untilHours: fc.integer({ min: 0, max: 60 }),
+    outages: apart,
+    days: fc.uniqueArray(fc.record({ day: fc.integer({ min: -1, max: 2 }), upShare: fc.constantFrom(0, 0.25, 1) }), {
+      selector: ({ day }) => day,
+      maxLength: 4,
+    }),
+  });
+  const ownHistory = fc.record({
     createdAtMs: hour.map((hours) => at(hours / 4).getTime()),
     firstCheckedAtMs: fc.option(
       hour.map((hours) => at(hours / 2).getTime()),
@@ -256,6 +279,28 @@ describe("for generated histories", () => {
     pauses: overlapping,
     maintenance: overlapping,
     outages: apart,
+    gaps: fc.constant([]),
+  });
+  const history = fc.tuple(ownHistory, fc.option(recorded)).map(([own, record]): WatchHistory => {
+    const past =
+      record &&
+      pastOfMonitor(
+        {
+          source: "gatus",
+          observedFromMs: at(record.fromHours).getTime(),
+          observedUntilMs: at(record.untilHours).getTime(),
+          outages: record.outages.map(({ fromMs, toMs }) => ({ startedAtMs: fromMs, endedAtMs: toMs, cause: null })),
+          days: record.days.map(({ day, upShare }) => ({ dayMs: at(24 * day).getTime(), upShare })),
+        },
+        own.createdAtMs,
+      );
+    if (past === null) return own;
+    // Incidents of one subject do not overlap.
+    return {
+      ...own,
+      past,
+      outages: [...past.outages, ...own.outages.filter(({ fromMs }) => fromMs >= own.createdAtMs)],
+    };
   });
   const span = fc
     .tuple(hour, hour)
@@ -278,6 +323,7 @@ describe("for generated histories", () => {
           for (const one of histories) ids.push(await addSubject({ ...one, gaps }, { kind }));
           await db.pool.query("TRUNCATE daily_rollups");
           await db.pool.query("UPDATE rollup_cursors SET hour = '1970-01-01T00:00:00Z' WHERE pass = 'daily'");
+          for (const id of ids) await db.pool.query(WRITE_DAYS, [id, now]);
           // No, some or all days that have been over for long enough.
           for (let days = 0; days < rolledDays && (await step(db.pool, dayPass(now))); days += 1);
           const read = await readUptime(db.pool, ids, spans, now);

@@ -36,6 +36,10 @@ SELECT p.subject_id AS id, 'paused' AS kind, tstzrange(p.began_at, p.ended_at) A
 FROM reaches r JOIN subject_pauses p ON p.began_at < r.to_at AND (p.ended_at IS NULL OR p.ended_at > r.from_at)
 WHERE p.subject_id = ANY (${subjectIds})
 UNION ALL
+SELECT l.id, past.kind, unnest(past.during)
+FROM lives l CROSS JOIN LATERAL (VALUES ('down', l.past_down), ('no data', l.past_unknown)) AS past (kind, during)
+WHERE l.lived_from < l.created_at
+UNION ALL
 SELECT m.subject_id, 'maintenance', m.during FROM reaches r JOIN subject_maintenance m ON m.during && tstzrange(r.from_at, r.to_at)
 WHERE m.subject_id = ANY (${subjectIds})
 UNION ALL
@@ -50,7 +54,7 @@ FROM reaches r CROSS JOIN lives l CROSS JOIN LATERAL (
 ) i`;
 
 /** The columns that are summed up. */
-const KINDS = ["watched_ms", "down_ms", "maintenance_ms", "paused_ms", "unknown_ms"] as const;
+export const KINDS = ["watched_ms", "down_ms", "maintenance_ms", "paused_ms", "unknown_ms"] as const;
 const sums = KINDS.map((kind) => `sum(${kind})::float8 AS ${kind}`).join(", ");
 
 /**
@@ -69,33 +73,37 @@ WITH asked AS MATERIALIZED (
     SELECT range_agg(tstzrange(from_at, least(to_at, ${now}))) FROM asked WHERE from_at < least(to_at, ${now}))) AS reach
 ), whole AS MATERIALIZED (SELECT range_agg(tstzrange(from_at, to_at)) AS during FROM reaches),
 lives AS MATERIALIZED (
-  SELECT sub.id, sub.created_at, CASE WHEN sub.type = 'heartbeat' THEN 'ping' WHEN sub.kind = 'server' THEN 'intake'
+  -- A monitor with a record of another system has lived before it was created.
+  SELECT sub.id, sub.created_at, coalesce(r.history_from, sub.created_at) AS lived_from, r.history_down AS past_down,
+    r.history_unknown AS past_unknown, CASE WHEN sub.type = 'heartbeat' THEN 'ping' WHEN sub.kind = 'server' THEN 'intake'
       WHEN sub.kind = 'place' THEN 'field' ELSE 'probes' END AS part,
     ${ONLY_PLACES} AS places,
     CASE WHEN st.last_checked_at IS NULL THEN 'infinity' ELSE coalesce(st.first_checked_at, sub.created_at) END AS known_from
   FROM unnest(${subjectIds}) AS given (id) JOIN subjects sub USING (id) JOIN subject_states st ON st.subject_id = sub.id
+    LEFT JOIN subject_records r ON r.subject_id = sub.id
 ), silent AS MATERIALIZED (${silentPlacesSql("lives", "(SELECT min(from_at) FROM reaches)")}
 ), gaps AS MATERIALIZED (
   SELECT g.part, range_agg(g.during) AS during FROM (${gapsSql(now)}) g
   JOIN reaches r ON g.during && tstzrange(r.from_at, r.to_at)
   GROUP BY 1
 ), grouped AS (
-  SELECT id, min(created_at) AS created_at, min(part) AS part, min(known_from) AS known_from,
+  SELECT id, min(created_at) AS created_at, min(lived_from) AS lived_from, min(part) AS part, min(known_from) AS known_from,
     coalesce(range_agg(during) FILTER (WHERE kind = 'paused'), '{}') AS paused,
     coalesce(range_agg(during) FILTER (WHERE kind = 'maintenance'), '{}') AS maintenance,
-    coalesce(range_agg(during) FILTER (WHERE kind = 'down'), '{}') AS down
+    coalesce(range_agg(during) FILTER (WHERE kind = 'down'), '{}') AS down,
+    coalesce(range_agg(during) FILTER (WHERE kind = 'no data'), '{}') AS no_data
   FROM (
-    SELECT id, created_at, part, known_from, 'life' AS kind, NULL::tstzrange AS during FROM lives
-    UNION ALL SELECT id, NULL, NULL, NULL, kind, during FROM (${intervalsSql(subjectIds)}) i
+    SELECT id, created_at, lived_from, part, known_from, 'life' AS kind, NULL::tstzrange AS during FROM lives
+    UNION ALL SELECT id, NULL, NULL, NULL, NULL, kind, during FROM (${intervalsSql(subjectIds)}) i
   ) every GROUP BY id
 ), states AS (
   SELECT g.id, a.paused, b.maintenance, c.down, d.unknown FROM grouped g CROSS JOIN whole w
   -- OFFSET 0 has each computed once; without it, each is computed again wherever it stands.
   CROSS JOIN LATERAL (
-    SELECT tstzmultirange(tstzrange(g.created_at, NULL)) * w.during AS lived,
-      tstzmultirange(tstzrange(NULL, g.known_from)) + coalesce((SELECT during FROM gaps WHERE gaps.part = g.part), '{}')
+    SELECT tstzmultirange(tstzrange(g.lived_from, NULL)) * w.during AS lived,
+      g.no_data + tstzmultirange(tstzrange(g.created_at, NULL)) * (tstzmultirange(tstzrange(NULL, g.known_from)) + coalesce((SELECT during FROM gaps WHERE gaps.part = g.part), '{}')
         + coalesce((SELECT s.during + coalesce((SELECT during FROM gaps WHERE gaps.part = 'field'), '{}')
-                    FROM silent s WHERE s.id = g.id), '{}') AS gaps OFFSET 0
+                    FROM silent s WHERE s.id = g.id), '{}')) AS gaps OFFSET 0
   ) o
   CROSS JOIN LATERAL (SELECT o.lived * g.paused AS paused OFFSET 0) a
   CROSS JOIN LATERAL (SELECT o.lived * g.maintenance - a.paused AS maintenance OFFSET 0) b
@@ -111,7 +119,7 @@ lives AS MATERIALIZED (
     UNION ALL SELECT 'unknown', unnest(s.unknown)
   ) piece
 ), times AS (
-  SELECT l.id, a.span, 'lived' AS kind, greatest(0, a.to_ms - greatest(a.from_ms, ${epochMs("l.created_at")})) AS ms
+  SELECT l.id, a.span, 'lived' AS kind, greatest(0, a.to_ms - greatest(a.from_ms, ${epochMs("l.lived_from")})) AS ms
   FROM lives l CROSS JOIN asked a
   UNION ALL
   SELECT p.id, a.span, p.kind, least(p.to_ms, a.to_ms) - greatest(p.from_ms, a.from_ms)
@@ -127,7 +135,7 @@ FROM times GROUP BY 1, 2`;
 /**
  * SQL: the rows (subject_id, span, watched_ms, down_ms, maintenance_ms, paused_ms, unknown_ms, absent_ms) of all
  * subjects and spans. Whole days of a span that are rolled up come from the daily rollups. The rest at both ends comes
- * from the intervals. A subject has no rollup of the days before its creation.
+ * from the intervals. A subject has no rollup of the days before its creation, or before the record of another system.
  */
 export const uptimeSql = ({ subjectIds, spans, now }: UptimeQuestion) => `
 WITH wanted AS MATERIALIZED (

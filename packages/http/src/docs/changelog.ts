@@ -3,6 +3,17 @@ import { type ChangelogEntry, changelogBefore } from "./changelog-before.ts";
 /** THE changelog, newest first: the page, and the version of the OpenAPI description. */
 export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
   {
+    date: "2026-11-29",
+    title: "History from other systems",
+    sections: {
+      Added: [
+        "`POST /monitors/{monitor}/record` stores what another system recorded about a monitor. Its outages before the " +
+          "monitor was created become incidents, and that time counts in uptime. `GET` and `DELETE` exist as well.",
+        "Incidents have `imported_from`: the other system that saw them, or null.",
+      ],
+    },
+  },
+  {
     date: "2026-11-28",
     title: "gRPC",
     sections: {

@@ -72,6 +72,9 @@ const newMonitor = {
 };
 const status = { source: "json", property: "$.status", comparison: "equals", target: "ok" };
 const REPORT = { kind: "incident", title: "Slow", impact: "minor", state: "investigating", body: "We look into it." };
+const RECORD = {
+  ...{ source: "gatus", observed_from: "2020-01-01T00:00:00Z", observed_until: "2020-02-01T00:00:00Z", outages: [] },
+};
 /** The head of a PNG of one pixel. */
 const LOGO = Buffer.from("89504e470d0a1a0a0000000d494844520000000100000001", "hex").toString("base64");
 /** The answers of name servers. */
@@ -135,6 +138,27 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
     const ids = [await idOf("create-monitor", newMonitor)];
     const before = { name: "Home", username: "ada", password: "********" };
     return { changes: { ids }, entity: "monitor", before, after: null, refused: { ids } };
+  },
+  "put-monitor-record": async () => {
+    const ids = [await idOf("create-monitor", newMonitor)];
+    return {
+      changes: { ids, body: RECORD },
+      entity: "monitor",
+      before: { record: null },
+      after: { record: { source: "gatus", outages: 0 } },
+      changesNothing: { ids, body: RECORD },
+      refused: { ids, body: { ...RECORD, source: "nothing" } },
+    };
+  },
+  "delete-monitor-record": async () => {
+    const ids = [await idOf("create-monitor", newMonitor)];
+    await run("put-monitor-record", { ids, body: RECORD });
+    const before = { record: { source: "gatus" } };
+    return {
+      changes: { ids },
+      entity: "monitor",
+      ...{ before, after: { record: null }, changesNothing: { ids }, refused: { ids: [999_999] } },
+    };
   },
   "rotate-badge-key": async () => {
     const ids = [await idOf("create-monitor", newMonitor)];

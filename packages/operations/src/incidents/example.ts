@@ -40,6 +40,7 @@ export const exampleIncidentDetail = {
   monitor_name: "Shop",
   in_maintenance: false,
   short: false,
+  imported_from: null,
   monitor: { id: 42, name: "Shop", type: "http", url: "https://shop.example.com/health" },
   regions: ["lon", "nyc"],
   acknowledged_at: "2026-10-07T09:31:12.000000Z",

@@ -4,6 +4,7 @@ import {
   errorClasses,
   incidentSections,
   MAX_COUNTED_INCIDENTS,
+  recordSources,
   ruleMetrics,
   subjectKinds,
 } from "@pharos/core";
@@ -49,6 +50,7 @@ const MemberRecord = Type.Object({
   regions: Type.Array(Type.String()),
   in_maintenance: Type.Boolean({ description: "Whether it began in a maintenance window." }),
   short: Type.Boolean(),
+  imported_from: nullable(oneOf(recordSources)),
   acknowledged_by: nullable(Type.String()),
   hold_until: nullable(timestamp({ description: "When its maintenance or snooze ends." })),
   alert_gap: nullable(oneOf(alertGaps)),

@@ -42,6 +42,7 @@ function memberView(fold: Flaps<ListedOutage>, nowMs: number) {
     resolved_at: isoOrNull(last.resolvedAtMs),
     in_maintenance: last.inMaintenance,
     short: last.isShort,
+    imported_from: last.importedFrom,
     acknowledged_by: last.acknowledgedBy,
     hold_until: isoOrNull(last.holdUntilMs),
     alert_gap: last.alertGap,

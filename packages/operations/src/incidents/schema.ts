@@ -1,5 +1,6 @@
+import { recordSources } from "@pharos/core";
 import Type from "typebox";
-import { nullable, timestamp } from "../schema/types.ts";
+import { nullable, oneOf, timestamp } from "../schema/types.ts";
 
 /** Spec: Incident. */
 export const IncidentRecord = Type.Object(
@@ -21,6 +22,11 @@ export const IncidentRecord = Type.Object(
     short: Type.Boolean({
       description: "Whether it was over before `alert_after_failures` checks had failed. Contacts then got no alert.",
     }),
+    imported_from: nullable(
+      oneOf(recordSources, {
+        description: "The other system that saw it before the monitor was created. Null: Pharos saw it.",
+      }),
+    ),
   },
   {
     title: "Incident",
@@ -37,6 +43,7 @@ export const IncidentRecord = Type.Object(
         in_maintenance: false,
         acknowledged_at: "2026-10-07T09:31:12.000000Z",
         short: false,
+        imported_from: null,
       },
     ],
   },

@@ -16,5 +16,6 @@ export function incidentView(incident: Incident): Static<typeof IncidentRecord> 
     in_maintenance: incident.inMaintenance,
     acknowledged_at: acknowledgedAt && isoMicros(acknowledgedAt),
     short: incident.isShort,
+    imported_from: incident.importedFrom,
   };
 }

@@ -126,6 +126,7 @@ describe("pause, resume, delete", () => {
       monitor_name: "Home",
       in_maintenance: false,
       short: false,
+      imported_from: null,
     });
     const resumed = (await given.owner.post(`${MONITORS}/${id}/toggle`)).body.data;
     expect(resumed).toMatchObject({ is_active: true, status: "pending" });

@@ -1,0 +1,124 @@
+import {
+  type PastOfMonitor,
+  pastOfMonitor,
+  type RecordStore,
+  recordSources,
+  type StoredRecord,
+  type SystemRecord,
+} from "@pharos/core";
+import type { Prisma } from "../generated/client.ts";
+import { storableJson, textArray } from "../sql/arrays.ts";
+import { enumOf } from "../sql/column-values.ts";
+import type { StoreScope } from "../stores/scope.ts";
+import { lockSubject } from "../subject/subject-lock.ts";
+import { recordedDays, recordedOutages } from "./recorded-json.ts";
+import {
+  LEAVE_EARLIER_CHANGES,
+  REMOVE_INCIDENTS,
+  REMOVE_RECORD,
+  WRITE_DAYS,
+  WRITE_INCIDENTS,
+  WRITE_RECORD,
+} from "./write-sql.ts";
+
+const FIND = `
+SELECT r.source, r.observed_from AS "observedFrom", r.observed_until AS "observedUntil", r.received_at AS "receivedAt",
+  r.outages, r.days, r.history_from AS "historyFrom",
+  (SELECT count(*)::int FROM incidents i WHERE i.subject_id = r.subject_id AND i.imported_from IS NOT NULL) AS "incidentCount"
+FROM subject_records r WHERE r.subject_id = $1`;
+
+interface RecordRow {
+  readonly source: string;
+  readonly observedFrom: Date;
+  readonly observedUntil: Date;
+  readonly receivedAt: Date;
+  readonly outages: unknown;
+  readonly days: unknown;
+  readonly historyFrom: Date | null;
+  readonly incidentCount: number;
+}
+
+/** The daily pass of rollups waits until the days of a record are written. It could write them as they were before. */
+const HOLD_ROLLUPS = "SELECT 1 FROM rollup_cursors WHERE pass = 'daily' FOR SHARE";
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+export function createRecordStore({ client, transaction }: StoreScope): RecordStore {
+  return {
+    find: (monitorId) => find(client, monitorId),
+
+    replace: (teamId, monitorId, record, now) =>
+      transaction(async (tx) => {
+        await lockSubject(tx, "monitor", { teamId, id: monitorId });
+        const where = { id: monitorId, teamId, deletedAt: null };
+        const monitor = await tx.monitor.findFirst({ where, select: { createdAt: true } });
+        if (monitor === null) return null;
+        const before = await find(tx, monitorId);
+        if (before === null && record === null) return { before, after: null };
+        await tx.$queryRawUnsafe(HOLD_ROLLUPS);
+        const past = record && pastOfMonitor(record, monitor.createdAt.getTime());
+        await writeIncidents(tx, monitorId, record, past);
+        if (record === null) await tx.$executeRawUnsafe(REMOVE_RECORD, monitorId);
+        else await writeRecord(tx, monitorId, record, past, now);
+        await tx.$executeRawUnsafe(WRITE_DAYS, monitorId, now);
+        return { before, after: await find(tx, monitorId) };
+      }),
+  };
+}
+
+async function find(
+  client: Pick<Prisma.TransactionClient, "$queryRawUnsafe">,
+  monitorId: number,
+): Promise<StoredRecord | null> {
+  const [row] = await client.$queryRawUnsafe<RecordRow[]>(FIND, monitorId);
+  if (row === undefined) return null;
+  const { receivedAt, historyFrom, incidentCount } = row;
+  const record: SystemRecord = {
+    source: enumOf(recordSources, row.source, "subject_records.source"),
+    observedFromMs: row.observedFrom.getTime(),
+    observedUntilMs: row.observedUntil.getTime(),
+    outages: recordedOutages(row.outages),
+    days: recordedDays(row.days),
+  };
+  return { record, receivedAt, historyFrom, incidentCount };
+}
+
+/** An incident that is already there stays, with its comments. */
+async function writeIncidents(
+  tx: Prisma.TransactionClient,
+  monitorId: number,
+  record: SystemRecord | null,
+  past: PastOfMonitor | null,
+): Promise<void> {
+  const outages = past?.outages ?? [];
+  const values = [
+    monitorId,
+    record?.source ?? null,
+    textArray(outages.map(({ fromMs }) => iso(fromMs))),
+    textArray(outages.map(({ toMs }) => iso(toMs))),
+    textArray(outages.map(({ cause }) => cause)),
+  ];
+  await tx.$executeRawUnsafe(REMOVE_INCIDENTS, ...values);
+  if (outages.length === 0) return;
+  await tx.$executeRawUnsafe(WRITE_INCIDENTS, ...values);
+  await tx.$executeRawUnsafe(LEAVE_EARLIER_CHANGES, monitorId);
+}
+
+async function writeRecord(
+  tx: Prisma.TransactionClient,
+  monitorId: number,
+  { source, observedFromMs, observedUntilMs, outages, days }: SystemRecord,
+  past: PastOfMonitor | null,
+  now: Date,
+): Promise<void> {
+  const values = [
+    ...[monitorId, source, new Date(observedFromMs), new Date(observedUntilMs), now],
+    ...[storableJson(outages), storableJson(days)],
+    past && new Date(past.fromMs),
+    ...[past?.down ?? [], past?.unknown ?? []].flatMap((spans) => [
+      textArray(spans.map(({ fromMs }) => iso(fromMs))),
+      textArray(spans.map(({ toMs }) => iso(toMs))),
+    ]),
+  ];
+  await tx.$executeRawUnsafe(WRITE_RECORD, ...values);
+}
