@@ -33,6 +33,7 @@ export * from "./operation.ts";
 export { getOverview } from "./overview/get.ts";
 export { listSubjects } from "./overview/list-subjects.ts";
 export { maxIdOf, pathParameters } from "./path.ts";
+export { RecordOfSystem } from "./records/schema.ts";
 export { ReplayRecord } from "./replays/schema.ts";
 export type * from "./routes.ts";
 export { labelOf, withoutLabel } from "./sentence.ts";

@@ -1,7 +1,5 @@
-import { readFile, stat } from "node:fs/promises";
 import { Argument, type Command } from "@commander-js/extra-typings";
-import { CommandError, errorCode, example } from "@pharos/commandline";
-import { INVALID } from "../failure.ts";
+import { example } from "@pharos/commandline";
 import { importGatus } from "../import/gatus.ts";
 import { importHealthchecks } from "../import/healthchecks.ts";
 import type { Imported } from "../import/imported.ts";
@@ -10,6 +8,8 @@ import { readKumaFile } from "../import/kuma-file.ts";
 import { importUptimeKuma } from "../import/uptime-kuma.ts";
 import { importUptimeRobot } from "../import/uptimerobot.ts";
 import type { CliSession } from "../session.ts";
+import { bytesOf, counted, MAX_KUMA_MIB, MAX_TEXT_MIB, MIB } from "./import-bytes.ts";
+import { addHistoryCommand } from "./import-history.ts";
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("utf8");
 
@@ -20,13 +20,7 @@ const systems: Readonly<Record<string, (bytes: Uint8Array) => Imported | Promise
   gatus: (bytes) => importGatus(text(bytes)),
 };
 
-const MIB = 1024 * 1024;
-/**
- * A larger file is not a configuration. A database holds years of checks as well, and only its own program can make it
- * smaller.
- */
-const MAX_FILE_MIB: Readonly<Record<string, number>> = { "uptime-kuma": 512 };
-const MAX_TEXT_MIB = 16;
+const MAX_MIB: Readonly<Record<string, number>> = { "uptime-kuma": MAX_KUMA_MIB };
 
 const HELP = `
 Everything that cannot be imported is a comment in the file and a line on standard error. Secrets become variables, which the
@@ -38,8 +32,8 @@ Exit codes:
 `;
 
 export function addImportCommand(program: Command, session: CliSession): void {
-  program
-    .command("import")
+  const command = program.command("import");
+  command
     .description("Prints the monitors and contacts of another system as a file for apply. Secrets become variables.")
     .addArgument(new Argument("<from>", "the system that the file comes from").choices(Object.keys(systems)))
     .argument("[file]", "an export, a database or a configuration of that system (default: standard input, as text)")
@@ -48,7 +42,7 @@ export function addImportCommand(program: Command, session: CliSession): void {
     .action(async (from, file, { project }) => {
       const read = systems[from];
       if (read === undefined) return;
-      const maxMib = MAX_FILE_MIB[from] ?? MAX_TEXT_MIB;
+      const maxMib = MAX_MIB[from] ?? MAX_TEXT_MIB;
       const bytes =
         file === undefined ? Buffer.from(await session.readInput(maxMib * MIB)) : await bytesOf(file, maxMib);
       const made = importedFile(project ?? from, from, await read(bytes));
@@ -58,19 +52,5 @@ export function addImportCommand(program: Command, session: CliSession): void {
         `The file has ${counted(made.monitors, "monitor")} and ${counted(made.contacts, "contact")}.\n`,
       );
     });
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-async function bytesOf(file: string, maxMib: number): Promise<Uint8Array> {
-  try {
-    const { size } = await stat(file);
-    if (size > maxMib * MIB) throw new CommandError(`${file} is larger than ${maxMib} MiB.`, { exitCode: INVALID });
-    return await readFile(file);
-  } catch (cause) {
-    if (cause instanceof CommandError) throw cause;
-    throw new CommandError(`${file} cannot be read: ${errorCode(cause) ?? cause}.`, { exitCode: INVALID, cause });
-  }
+  addHistoryCommand(command, session);
 }

@@ -14,6 +14,8 @@ export interface ImportedFile {
   readonly lines: readonly string[];
   readonly contacts: number;
   readonly monitors: number;
+  /** Id in the other system to the key in the file. */
+  readonly monitorKeys: ReadonlyMap<string, string>;
 }
 
 type Section = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
@@ -64,7 +66,7 @@ export function importedFile(project: string, from: string, { contacts, monitors
   const made = { contacts: section("contact", contacts), monitors: section("monitor", monitors) };
   const lines = [...notes, ...leftOut].map(({ about, text }) => printableLine(`${about}: ${text}`));
   const text = textOf({ project, ...made }, from, [...variables].sort(), lines);
-  return { text, lines, contacts: made.contacts.size, monitors: made.monitors.size };
+  return { text, lines, contacts: made.contacts.size, monitors: made.monitors.size, monitorKeys: keys.monitor };
 }
 
 function remindersOf(contacts: readonly string[], minutes: number) {

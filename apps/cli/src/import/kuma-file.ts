@@ -17,8 +17,12 @@ const MAX_LENGTH = 64 * 2 ** 20;
  * @throws CommandError if it is neither
  */
 export async function readKumaFile(bytes: Uint8Array): Promise<KumaExport> {
-  const isDatabase = Buffer.from(bytes.subarray(0, SQLITE.length)).toString("latin1") === SQLITE;
-  return isDatabase ? readDatabase(bytes) : readBackup(Buffer.from(bytes).toString("utf8"));
+  return isDatabase(bytes) ? inKumaDatabase(bytes, readTables) : readBackup(Buffer.from(bytes).toString("utf8"));
+}
+
+/** Whether it is a database, and not a backup. */
+export function isDatabase(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, SQLITE.length)).toString("latin1") === SQLITE;
 }
 
 function readBackup(text: string): KumaExport {
@@ -33,21 +37,21 @@ function readBackup(text: string): KumaExport {
   };
 }
 
-async function readDatabase(bytes: Uint8Array): Promise<KumaExport> {
+/**
+ * Reads from `kuma.db`.
+ * @throws CommandError if it is something else
+ */
+export async function inKumaDatabase<Found>(
+  bytes: Uint8Array,
+  read: (database: KumaDatabase) => Found,
+): Promise<Found> {
   const sql = await initSqlJs();
   const copy = Uint8Array.from(bytes);
   // Otherwise the engine, which has only this file, rejects it.
   for (const at of LOG_VERSIONS) copy[at] = 1;
   const database = new sql.Database(copy);
   try {
-    const monitors = rowsOf(database, "monitor");
-    const attached = byMonitor(rowsOf(database, "monitor_notification"), (row) => [String(row["notification_id"])]);
-    const notifications = rowsOf(database, "notification");
-    return {
-      ...{ monitors, notifications, attached: withAll(attached, monitors), tags: tagsIn(database) },
-      ...{ statusPages: rowsIfThere(database, "status_page"), maintenances: rowsIfThere(database, "maintenance") },
-      warningDays: settingIn(database, "tlsExpiryNotifyDays"),
-    };
+    return read(database);
   } catch (cause) {
     throw cause instanceof CommandError ? cause : notKumas(cause);
   } finally {
@@ -55,8 +59,19 @@ async function readDatabase(bytes: Uint8Array): Promise<KumaExport> {
   }
 }
 
+function readTables(database: KumaDatabase): KumaExport {
+  const monitors = rowsOf(database, "monitor");
+  const attached = byMonitor(rowsOf(database, "monitor_notification"), (row) => [String(row["notification_id"])]);
+  const notifications = rowsOf(database, "notification");
+  return {
+    ...{ monitors, notifications, attached: withAll(attached, monitors), tags: tagsIn(database) },
+    ...{ statusPages: rowsIfThere(database, "status_page"), maintenances: rowsIfThere(database, "maintenance") },
+    warningDays: settingIn(database, "tlsExpiryNotifyDays"),
+  };
+}
+
 /** The tags of each monitor. Only versions before 1.5 have none. */
-function tagsIn(database: Database): ReadonlyMap<string, readonly unknown[]> {
+function tagsIn(database: KumaDatabase): ReadonlyMap<string, readonly unknown[]> {
   const known = database.exec("SELECT name FROM sqlite_master WHERE name IN ('tag', 'monitor_tag') LIMIT 2");
   if (known[0]?.values.length !== 2) return new Map();
   const names = new Map(rowsOf(database, "tag").map(({ id, name }) => [id, name]));
@@ -66,13 +81,13 @@ function tagsIn(database: Database): ReadonlyMap<string, readonly unknown[]> {
 }
 
 /** The value of a setting, which is JSON in a text; null without it. */
-function settingIn(database: Database, key: string): unknown {
+function settingIn(database: KumaDatabase, key: string): unknown {
   const row = rowsIfThere(database, "setting").find((one) => one["key"] === key);
   return typeof row?.["value"] === "string" ? (jsonOrUndefined(row["value"]) ?? null) : null;
 }
 
 /** Of a table that early versions lack. */
-function rowsIfThere(database: Database, table: Table): readonly Row[] {
+function rowsIfThere(database: KumaDatabase, table: Table): readonly Row[] {
   return isPlainTable(database, table) ? rowsOf(database, table) : [];
 }
 
@@ -94,7 +109,7 @@ function withAll(attached: Map<string, string[]>, monitors: readonly Row[]) {
   return attached;
 }
 
-type Database = InstanceType<Awaited<ReturnType<typeof initSqlJs>>["Database"]>;
+export type KumaDatabase = InstanceType<Awaited<ReturnType<typeof initSqlJs>>["Database"]>;
 type Row = Readonly<Record<string, unknown>>;
 type Table =
   | ("monitor" | "notification" | "monitor_notification" | "tag" | "monitor_tag")
@@ -106,7 +121,7 @@ type Table =
  *
  * @param table one of our own naming: names of tables cannot be parameters
  */
-function rowsOf(database: Database, table: Table): readonly Row[] {
+function rowsOf(database: KumaDatabase, table: Table): readonly Row[] {
   if (!isPlainTable(database, table)) throw notKumas();
   // Sorted here: the engine would read all rows before it gives the first.
   const statement = database.prepare(`SELECT * FROM ${table} LIMIT ${MAX_ROWS + 1}`);
@@ -123,7 +138,7 @@ function rowsOf(database: Database, table: Table): readonly Row[] {
 }
 
 /** Whether there is a table with this name that is no view and no virtual table, and has no generated columns. */
-function isPlainTable(database: Database, table: string): boolean {
+export function isPlainTable(database: KumaDatabase, table: string): boolean {
   const [found] = database.exec(
     `SELECT type = 'table' AND rootpage > 0 AND NOT EXISTS (SELECT 1 FROM pragma_table_xinfo(sqlite_master.name) WHERE hidden > 0)
      FROM sqlite_master WHERE name = ? LIMIT 2`,
@@ -145,7 +160,7 @@ function tooMuch(table: string): CommandError {
   return new CommandError(message, { exitCode: INVALID });
 }
 
-function notKumas(cause?: unknown): CommandError {
+export function notKumas(cause?: unknown): CommandError {
   const message = "This is not a database (kuma.db) or a JSON backup of Uptime Kuma.";
   return new CommandError(message, { exitCode: INVALID, cause });
 }
