@@ -15,6 +15,7 @@ const DOWN = 0;
 const PENDING = 2;
 
 const SECOND_MS = 1_000;
+const DAY_MS = 86_400 * SECOND_MS;
 
 /** Important heartbeats are changes of state (uptime-kuma 2.0, server/model/monitor.js, isImportantBeat). */
 const FLIPS = `SELECT monitor_id, status, substr(msg, 1, ${MAX_CAUSE_LENGTH}) AS msg, time FROM heartbeat WHERE important = 1 LIMIT ${MAX_ROWS + 1}`;
@@ -44,7 +45,7 @@ function readHistory(database: KumaDatabase): ReadonlyMap<string, SystemRecord> 
   for (const [id, [observed]] of byMonitor(database, OBSERVED, observedOf)) {
     if (observed === undefined) continue;
     const ofDays = days.get(id) ?? [];
-    const observedFromMs = Math.min(observed.firstMs, ...ofDays.map(({ dayMs }) => dayMs));
+    const observedFromMs = beginOf(observed.firstMs, ofDays);
     if (observedFromMs >= observed.lastMs) continue;
     records.set(id, {
       ...{ source: "uptime-kuma", observedFromMs, observedUntilMs: observed.lastMs },
@@ -52,6 +53,12 @@ function readHistory(database: KumaDatabase): ReadonlyMap<string, SystemRecord> 
     });
   }
   return records;
+}
+
+/** The first heartbeat, or an earlier day of which only the numbers are left. */
+function beginOf(firstMs: number, days: readonly RecordedDay[]): number {
+  const firstDayMs = Math.min(...days.map(({ dayMs }) => dayMs));
+  return firstDayMs + DAY_MS <= firstMs ? firstDayMs : firstMs;
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -64,7 +71,7 @@ function flipOf({ status, msg, time }: Row): Flip | null {
 
 function dayOf({ timestamp, up, down }: Row): RecordedDay | null {
   const [seconds, passed, failed] = [Number(timestamp), Number(up), Number(down)];
-  const isDay = Number.isSafeInteger(seconds) && seconds > 0 && seconds % 86_400 === 0;
+  const isDay = Number.isSafeInteger(seconds) && seconds > 0 && (seconds * SECOND_MS) % DAY_MS === 0;
   return isDay && passed >= 0 && failed >= 0 && passed + failed > 0
     ? { dayMs: seconds * SECOND_MS, upShare: passed / (passed + failed) }
     : null;

@@ -4,6 +4,8 @@ import { variables } from "../env.ts";
 import { run } from "../run.ts";
 import { runCommand } from "../run-command.ts";
 
+export { inSqlite } from "./in-sqlite.ts";
+
 /** The output of a command line, and its exit code. */
 export interface CommandEnding {
   readonly code: number;

@@ -7,19 +7,13 @@ import {
   type SystemRecord,
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
-import { storableJson, textArray } from "../sql/arrays.ts";
+import { textArray } from "../sql/arrays.ts";
 import { enumOf } from "../sql/column-values.ts";
 import type { StoreScope } from "../stores/scope.ts";
 import { lockSubject } from "../subject/subject-lock.ts";
 import { recordedDays, recordedOutages } from "./recorded-json.ts";
-import {
-  LEAVE_EARLIER_CHANGES,
-  REMOVE_INCIDENTS,
-  REMOVE_RECORD,
-  WRITE_DAYS,
-  WRITE_INCIDENTS,
-  WRITE_RECORD,
-} from "./write-sql.ts";
+import { writeRecord } from "./write-record.ts";
+import { LEAVE_EARLIER_CHANGES, REMOVE_INCIDENTS, REMOVE_RECORD, WRITE_DAYS, WRITE_INCIDENTS } from "./write-sql.ts";
 
 const FIND = `
 SELECT r.source, r.observed_from AS "observedFrom", r.observed_until AS "observedUntil", r.received_at AS "receivedAt",
@@ -102,23 +96,4 @@ async function writeIncidents(
   if (outages.length === 0) return;
   await tx.$executeRawUnsafe(WRITE_INCIDENTS, ...values);
   await tx.$executeRawUnsafe(LEAVE_EARLIER_CHANGES, monitorId);
-}
-
-async function writeRecord(
-  tx: Prisma.TransactionClient,
-  monitorId: number,
-  { source, observedFromMs, observedUntilMs, outages, days }: SystemRecord,
-  past: PastOfMonitor | null,
-  now: Date,
-): Promise<void> {
-  const values = [
-    ...[monitorId, source, new Date(observedFromMs), new Date(observedUntilMs), now],
-    ...[storableJson(outages), storableJson(days)],
-    past && new Date(past.fromMs),
-    ...[past?.down ?? [], past?.unknown ?? []].flatMap((spans) => [
-      textArray(spans.map(({ fromMs }) => iso(fromMs))),
-      textArray(spans.map(({ toMs }) => iso(toMs))),
-    ]),
-  ];
-  await tx.$executeRawUnsafe(WRITE_RECORD, ...values);
 }

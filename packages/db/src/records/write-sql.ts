@@ -27,21 +27,6 @@ UPDATE subject_states st SET changes_count_from = greatest(st.changes_count_from
 FROM subjects s WHERE s.id = st.subject_id AND st.subject_id = $1::int
   AND st.changes_count_from IS DISTINCT FROM greatest(st.changes_count_from, s.created_at)`;
 
-const spans = (from: number) => `coalesce((
-  SELECT range_agg(tstzrange(from_at, to_at))
-  FROM unnest($${from}::timestamptz[], $${from + 1}::timestamptz[]) AS t (from_at, to_at)), '{}')`;
-
-/** SQL: stores a record instead of the one before. */
-export const WRITE_RECORD = `
-INSERT INTO subject_records AS r (subject_id, source, observed_from, observed_until, received_at, outages, days, history_from,
-  history_down, history_unknown)
-VALUES ($1::int, $2::text, $3::timestamptz, $4::timestamptz, $5::timestamptz, $6::jsonb, $7::jsonb, $8::timestamptz,
-  ${spans(9)}, ${spans(11)})
-ON CONFLICT (subject_id) DO UPDATE SET (source, observed_from, observed_until, received_at, outages, days, history_from,
-    history_down, history_unknown) =
-  (excluded.source, excluded.observed_from, excluded.observed_until, excluded.received_at, excluded.outages, excluded.days,
-   excluded.history_from, excluded.history_down, excluded.history_unknown)`;
-
 export const REMOVE_RECORD = "DELETE FROM subject_records WHERE subject_id = $1::int";
 
 /**

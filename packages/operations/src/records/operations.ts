@@ -3,7 +3,7 @@ import { isoMicros, snapshot } from "@pharos/core";
 import type { Static } from "typebox";
 import { findMonitor } from "../find.ts";
 import { operation } from "../operation.ts";
-import { RecordBody, RecordOfSystem, recordView } from "./schema.ts";
+import { RecordBody, RecordOfSystem, RecordOrNone, recordView } from "./schema.ts";
 
 /** The clock of the other system may be ahead. */
 const MAX_AHEAD_MS = 5 * 60_000;
@@ -32,15 +32,15 @@ export const putMonitorRecord = operation({
 export const getMonitorRecord = operation({
   name: "get-monitor-record",
   summary: "Get what another system recorded about a monitor",
-  description: "404 if the monitor has none.",
+  description: "Null if the monitor has none.",
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/monitors/{monitor}/record", status: 200 },
-  output: RecordOfSystem,
+  output: RecordOrNone,
   find: findMonitor,
   async run({ record: monitor }, { stores }) {
     const found = await stores.records.find(monitor.id);
-    return found && { data: recordView(found) };
+    return { data: found && recordView(found) };
   },
 });
 

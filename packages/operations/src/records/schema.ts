@@ -96,6 +96,12 @@ export const RecordOfSystem = Type.Object(
   },
 );
 
+export const RecordOrNone = Type.Unsafe<Static<typeof RecordOfSystem> | null>({
+  ...RecordOfSystem,
+  title: "SystemRecordOrNone",
+  type: ["object", "null"],
+});
+
 const iso = (ms: number) => isoMicros(new Date(ms));
 
 export function recordView({

@@ -2,6 +2,7 @@ import type { IncidentData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "#router";
 import { causeTexts } from "#texts/cause.ts";
+import { importedTexts } from "#texts/imported.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { monitorTexts } from "#texts/monitor.ts";
 import { monitorIncidentsQuery } from "../../api/part-queries.ts";
@@ -47,6 +48,7 @@ function IncidentItem({ incident }: { readonly incident: IncidentData }) {
     resolved,
     in_maintenance: inMaintenance,
     short,
+    imported_from: source,
   } = incident;
   return (
     <li>
@@ -62,6 +64,7 @@ function IncidentItem({ incident }: { readonly incident: IncidentData }) {
           {!resolved && ` · ${monitorTexts.open()}`}
           {inMaintenance && <InMaintenance />}
           {short && ` · ${incidentsTexts.short()}`}
+          {source !== null && ` · ${importedTexts.from(source)}`}
         </small>
       </span>
       <span className="num">{duration === null ? <Lasting since={startedAt} /> : formatDuration(duration)}</span>
