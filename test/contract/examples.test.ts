@@ -78,6 +78,13 @@ function ofTeam(body: string | undefined, ids: ReadonlyMap<string, unknown>): st
 
 /** Creates first, and last the operations that pause or delete. */
 function byTurn(names: readonly string[]): readonly string[] {
-  const turns = [/^create-/, /^start-/, /^(?!create-|start-|toggle-|delete-)/, /^toggle-/, /^delete-/];
+  const turns = [
+    /^create-/,
+    /^start-/,
+    /^(?!create-|start-|toggle-|delete-|.*-record$)/,
+    /^toggle-/,
+    /-record$/,
+    /^delete-(?!.*-record$)/,
+  ];
   return turns.flatMap((turn) => names.filter((name) => turn.test(name)));
 }

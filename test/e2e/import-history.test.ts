@@ -74,7 +74,7 @@ async function kumaFile(): Promise<string> {
 it("a Kuma database: imported, applied, and its history stored twice, which changes nothing", async () => {
   const { env, get } = await client();
   const file = await kumaFile();
-  const history = () => runHere(["import", "history", "uptime-kuma", file, "--project", "old"], env);
+  const history = () => runHere(["import-history", "uptime-kuma", file, "--project", "old"], env);
   expect(await history()).toMatchObject({ code: 2, error: expect.stringContaining("First apply the file") });
   const { out } = await runHere(["import", "uptime-kuma", file, "--project", "old"], {});
   const yaml = join(folder, "pharos.yaml");
@@ -116,9 +116,9 @@ it("flips of Healthchecks: a pause at the end is no outage, and a check without 
   const yaml = join(folder, "checks.yaml");
   await writeFile(yaml, out);
   expect(await runHere(["apply", "-f", yaml], env)).toMatchObject({ code: 0 });
-  const ending = await runHere(["import", "history", "healthchecks", checks, "--flips", flips], env);
+  const ending = await runHere(["import-history", "healthchecks", checks, "--flips", flips], env);
   expect(ending).toMatchObject({ code: 0, out: "The history is stored: 1 monitor with 1 imported incident.\n" });
-  expect(ending.error).toContain("monitor healthchecks/other: skipped: the export has no history of it");
+  expect(ending.error).toContain("monitor healthchecks/other is skipped: the export has no history of it");
   const monitors: readonly { id: number; key: string }[] = await get("/monitors");
   const id = monitors.find(({ key }) => key === "healthchecks/backup")?.id;
   expect(await get(`/monitors/${id}/record`)).toMatchObject({

@@ -6,6 +6,7 @@ import { addDeployCommands } from "./commands/deploy.ts";
 import { addDiscoverCommands } from "./commands/discover.ts";
 import { addExportCommand } from "./commands/export.ts";
 import { addImportCommand } from "./commands/import.ts";
+import { addImportHistoryCommand } from "./commands/import-history.ts";
 import { addSchemaCommand } from "./commands/schema.ts";
 import { explain, INVALID } from "./failure.ts";
 import { type CliProcess, createSession } from "./session.ts";
@@ -35,6 +36,7 @@ ${example("pharos apply -f monitors.yaml --dry-run")}`,
   addCheckCommand(program, session);
   addDeployCommands(program, session);
   addImportCommand(program, session);
+  addImportHistoryCommand(program, session);
   addDiscoverCommands(program, session);
   addSchemaCommand(program, session);
   const failed = await runProgram(program, args, { writeError, calledAs: "pharos", misuseExitCode: INVALID, explain });

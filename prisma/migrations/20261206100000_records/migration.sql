@@ -1,4 +1,4 @@
--- What another system recorded about a monitor. The part before the monitor was created counts in uptime.
+-- The record of another system about a monitor. The part before the monitor was created counts in uptime.
 CREATE TABLE "subject_records" (
     "subject_id" INTEGER NOT NULL,
     "source" TEXT NOT NULL,

@@ -106,18 +106,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what another system recorded about a monitor
-         * @description 404 if the monitor has none.
+         * Get the record of another system about a monitor
+         * @description Null if the monitor has none.
          */
         get: operations["get-monitor-record"];
         put?: never;
         /**
-         * Store what another system recorded about a monitor
+         * Store the record of another system about a monitor
          * @description Replaces the earlier record of the monitor; the same record again changes nothing. The time before the monitor was created, at most 400 days, counts in uptime, and its outages become incidents with `imported_from`. No alert and no event is sent. Later times are only stored. The body must not be larger than 256 KiB.
          */
         post: operations["put-monitor-record"];
         /**
-         * Delete what another system recorded about a monitor
+         * Delete the record of another system about a monitor
          * @description Also deletes its imported incidents. The history of the monitor begins with its creation again.
          */
         delete: operations["delete-monitor-record"];
@@ -5104,7 +5104,7 @@ export interface components {
                  * @description When it recovered. Null: it was still down.
                  */
                 ended_at?: string | null;
-                /** @description What the other system reported. */
+                /** @description Cause in the words of the other system. */
                 cause?: string | null;
             }[];
             /** @description Days of which the other system only knows a share. A day with an outage in `outages` ignores its share. If there are any, a day that is not listed has no data. */
@@ -5490,6 +5490,75 @@ export interface components {
          *     }
          */
         SystemRecord: {
+            /**
+             * @description The system that observed the monitor.
+             * @enum {string}
+             */
+            source: "uptime-kuma" | "healthchecks" | "uptimerobot" | "gatus";
+            /**
+             * Format: date-time
+             * @description When the other system began to observe it.
+             */
+            observed_from: string;
+            /**
+             * Format: date-time
+             * @description Until when the record is complete.
+             */
+            observed_until: string;
+            /**
+             * Format: date-time
+             * @description When Pharos stored the record.
+             */
+            received_at: string;
+            /**
+             * Format: date-time
+             * @description Since when the record counts in uptime. Null: it has nothing from before the monitor was created.
+             */
+            history_from: string | null;
+            /** @description Incidents that Pharos created from outages before the creation. */
+            incident_count: number;
+            /** @description All outages, also after the creation. */
+            outages: {
+                /** Format: date-time */
+                started_at: string;
+                /** Format: date-time */
+                ended_at: string | null;
+                cause: string | null;
+            }[];
+            days: {
+                /**
+                 * Format: date
+                 * @description A day of UTC, such as `2026-11-01`.
+                 */
+                date: string;
+                /** @description Share of the day in which it was up, from 0 to 1. */
+                up_share: number;
+            }[];
+        };
+        /**
+         * @example {
+         *       "source": "uptime-kuma",
+         *       "observed_from": "2026-08-01T00:00:00.000000Z",
+         *       "observed_until": "2026-10-07T09:00:00.000000Z",
+         *       "received_at": "2026-10-07T09:01:30.500000Z",
+         *       "history_from": "2026-08-01T00:00:00.000000Z",
+         *       "incident_count": 1,
+         *       "outages": [
+         *         {
+         *           "started_at": "2026-09-30T12:00:00.000000Z",
+         *           "ended_at": "2026-09-30T12:04:00.000000Z",
+         *           "cause": "timeout of 48000ms"
+         *         }
+         *       ],
+         *       "days": [
+         *         {
+         *           "date": "2026-08-02",
+         *           "up_share": 0.9993
+         *         }
+         *       ]
+         *     }
+         */
+        SystemRecordOrNone: {
             /**
              * @description The system that observed the monitor.
              * @enum {string}
@@ -7821,7 +7890,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["SystemRecord"];
+                        data: components["schemas"]["SystemRecordOrNone"] | null;
                     };
                 };
             };

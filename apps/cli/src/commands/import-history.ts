@@ -18,7 +18,7 @@ import { bytesOf, counted, MAX_KUMA_MIB, MAX_TEXT_MIB } from "./import-bytes.ts"
 
 const HELP = `
 First apply the file that "pharos import" printed. This command finds each monitor by its key in that file, and stores
-what the other system recorded about it. A second run changes nothing.
+the record of the other system. A second run changes nothing.
 
 For Healthchecks, --flips is a folder with the answers of GET /api/v3/checks/{uuid}/flips/, one file {uuid}.json for each check.
 
@@ -51,9 +51,9 @@ const readers: Readonly<Record<string, (file: string, flips: string | undefined)
   },
 };
 
-export function addHistoryCommand(parent: Command, session: CliSession): void {
-  parent
-    .command("history")
+export function addImportHistoryCommand(program: Command, session: CliSession): void {
+  program
+    .command("import-history")
     .description(
       "Stores the outages and the uptime that another system recorded, so that the history of monitors is full.",
     )
@@ -61,7 +61,7 @@ export function addHistoryCommand(parent: Command, session: CliSession): void {
     .argument("<file>", "the export that the monitors were imported from")
     .option("--project <name>", "the project of the monitors (default: the name of the system)")
     .option("--flips <folder>", "for Healthchecks: the folder with a file of flips for each check")
-    .addHelpText("after", HELP + example("pharos import history uptime-kuma kuma.db"))
+    .addHelpText("after", HELP + example("pharos import-history uptime-kuma kuma.db"))
     .action(async (from, file, { project = from, flips }) => {
       const read = readers[from];
       if (read === undefined) return;
@@ -79,13 +79,13 @@ async function historiesOf(session: CliSession, project: string, from: string, {
   for (const [foreignId, entryKey] of monitorKeys) {
     const key = qualifiedKey(project, entryKey);
     const [monitorId, record] = [ids.get(key), records.get(foreignId)];
-    if (monitorId === undefined) session.writeError(`monitor ${key}: skipped: the team has no monitor with this key\n`);
-    else if (record === undefined) session.writeError(`monitor ${key}: skipped: the export has no history of it\n`);
+    if (monitorId === undefined)
+      session.writeError(`monitor ${key} is skipped: the team has no monitor with this key\n`);
+    else if (record === undefined) session.writeError(`monitor ${key} is skipped: the export has no history of it\n`);
     else histories.push({ key, monitorId, record });
   }
   if (histories.length === 0) {
-    const message =
-      "No monitor of the file is in the team, or none has a history. First apply the file of pharos import.";
+    const message = "No monitor with a history is in the team. First apply the file of pharos import.";
     throw new CommandError(message, { exitCode: INVALID });
   }
   return histories;

@@ -9,7 +9,6 @@ import { importUptimeKuma } from "../import/uptime-kuma.ts";
 import { importUptimeRobot } from "../import/uptimerobot.ts";
 import type { CliSession } from "../session.ts";
 import { bytesOf, counted, MAX_KUMA_MIB, MAX_TEXT_MIB, MIB } from "./import-bytes.ts";
-import { addHistoryCommand } from "./import-history.ts";
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("utf8");
 
@@ -32,8 +31,8 @@ Exit codes:
 `;
 
 export function addImportCommand(program: Command, session: CliSession): void {
-  const command = program.command("import");
-  command
+  program
+    .command("import")
     .description("Prints the monitors and contacts of another system as a file for apply. Secrets become variables.")
     .addArgument(new Argument("<from>", "the system that the file comes from").choices(Object.keys(systems)))
     .argument("[file]", "an export, a database or a configuration of that system (default: standard input, as text)")
@@ -52,5 +51,4 @@ export function addImportCommand(program: Command, session: CliSession): void {
         `The file has ${counted(made.monitors, "monitor")} and ${counted(made.contacts, "contact")}.\n`,
       );
     });
-  addHistoryCommand(command, session);
 }

@@ -4,7 +4,7 @@ import { errorCode } from "@pharos/commandline";
 import { type Flip, jsonOrUndefined, objectOrEmpty, outagesOfFlips, type SystemRecord } from "@pharos/core";
 import { foreign } from "./imported.ts";
 
-/** Neither a path nor a name of another file: a UUID, or the unique key of a read-only API key. */
+/** A UUID, or the unique key of a read-only API key. It is a part of a path, so it has no other characters. */
 const FILE_NAME = /^[0-9a-f-]{1,64}$/;
 
 /** States in which Healthchecks expects no ping. A flip to one of them looks like a flip to `down`. */

@@ -1,4 +1,4 @@
-import { merged, type Span, without } from "../uptime/spans.ts";
+import { type EndedInterval, merged, without } from "../uptime/spans.ts";
 import { MAX_HISTORY_DAYS, type RecordedDay, type SystemRecord } from "./system-record.ts";
 
 const DAY_MS = 86_400_000;
@@ -41,7 +41,7 @@ function withShares({ observedFromMs, observedUntilMs, outages, days }: SystemRe
   return all;
 }
 
-function shareOf(span: Span, down: readonly Span[]): number {
+function shareOf(span: EndedInterval, down: readonly EndedInterval[]): number {
   const up = without([span], down).reduce((total, { fromMs, toMs }) => total + toMs - fromMs, 0);
   return up / (span.toMs - span.fromMs);
 }

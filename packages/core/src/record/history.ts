@@ -1,10 +1,10 @@
-import { type Interval, merged, type Span, without } from "../uptime/spans.ts";
+import { type EndedInterval, type Interval, merged, without } from "../uptime/spans.ts";
 import { MAX_HISTORY_DAYS, type RecordedDay, type RecordedOutage, type SystemRecord } from "./system-record.ts";
 
 const DAY_MS = 86_400_000;
 
 /** An outage of the other system before the monitor existed. */
-export interface PastOutage extends Span {
+interface PastOutage extends EndedInterval {
   readonly cause: string | null;
 }
 
@@ -14,9 +14,9 @@ export interface PastOfMonitor {
   /** In order and without overlaps. Each becomes an incident. */
   readonly outages: readonly PastOutage[];
   /** Downtime of days without outages. The length is known, and the time of day is not. */
-  readonly down: readonly Span[];
+  readonly down: readonly EndedInterval[];
   /** Without data, also from the end of the record up to the creation. */
-  readonly unknown: readonly Span[];
+  readonly unknown: readonly EndedInterval[];
 }
 
 /**
@@ -26,7 +26,7 @@ export interface PastOfMonitor {
  */
 export function pastOfMonitor(record: SystemRecord, createdAtMs: number): PastOfMonitor | null {
   const fromMs = Math.max(record.observedFromMs, createdAtMs - MAX_HISTORY_DAYS * DAY_MS);
-  const observed: Span = { fromMs, toMs: Math.min(record.observedUntilMs, createdAtMs) };
+  const observed: EndedInterval = { fromMs, toMs: Math.min(record.observedUntilMs, createdAtMs) };
   if (observed.fromMs >= observed.toMs) return null;
   const outages = joined(record.outages, observed);
   const days = record.days.map((day) => ({
@@ -43,7 +43,7 @@ export function pastOfMonitor(record: SystemRecord, createdAtMs: number): PastOf
 }
 
 /** The outages within a time, joined where they overlap or touch. The first one says the cause. */
-function joined(outages: readonly RecordedOutage[], within: Span): readonly PastOutage[] {
+function joined(outages: readonly RecordedOutage[], within: EndedInterval): readonly PastOutage[] {
   const found: PastOutage[] = [];
   for (const { startedAtMs, endedAtMs, cause } of outages.toSorted((a, b) => a.startedAtMs - b.startedAtMs)) {
     const span = common({ fromMs: startedAtMs, toMs: endedAtMs ?? within.toMs }, within);
@@ -56,18 +56,18 @@ function joined(outages: readonly RecordedOutage[], within: Span): readonly Past
   return found;
 }
 
-function hasOutage(dayMs: number, outages: readonly Span[]): boolean {
+function hasOutage(dayMs: number, outages: readonly EndedInterval[]): boolean {
   return outages.some(({ fromMs, toMs }) => fromMs < dayMs + DAY_MS && toMs > dayMs);
 }
 
 /** In the middle, so that most time zones show it on the same day. */
-function downtimeOf({ fromMs, toMs, upShare }: RecordedDay & Span): Interval {
+function downtimeOf({ fromMs, toMs, upShare }: RecordedDay & EndedInterval): Interval {
   const lostMs = Math.round(Math.max(0, toMs - fromMs) * (1 - upShare));
   const startMs = fromMs + Math.floor((toMs - fromMs - lostMs) / 2);
   return { fromMs: startMs, toMs: startMs + lostMs };
 }
 
 /** Without a length if there is nothing common. */
-function common(one: Span, other: Span): Span {
+function common(one: EndedInterval, other: EndedInterval): EndedInterval {
   return { fromMs: Math.max(one.fromMs, other.fromMs), toMs: Math.min(one.toMs, other.toMs) };
 }

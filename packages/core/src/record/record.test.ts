@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { type Span, without } from "../uptime/spans.ts";
+import { type EndedInterval, without } from "../uptime/spans.ts";
 import { fitRecord } from "./fit-record.ts";
 import { type Flip, outagesOfFlips } from "./flips.ts";
 import { pastOfMonitor } from "./history.ts";
@@ -21,7 +21,7 @@ const record = (changes: Partial<SystemRecord> = {}): SystemRecord => ({
   ...{ source: "uptime-kuma", observedFromMs: day(490), observedUntilMs: day(500.25), outages: [], days: [] },
   ...changes,
 });
-const inDays = ({ fromMs, toMs }: Span) => [fromMs / DAY_MS, toMs / DAY_MS];
+const inDays = ({ fromMs, toMs }: EndedInterval) => [fromMs / DAY_MS, toMs / DAY_MS];
 
 describe("the past of a monitor", () => {
   it.each<[string, Partial<SystemRecord>, Record<string, unknown>]>([

@@ -24,7 +24,7 @@ export interface RecordedDay {
   readonly upShare: number;
 }
 
-/** What another system recorded about one monitor. It is in any order, and may overlap. */
+/** The record of another system about one monitor. Outages are in any order, and may overlap. */
 export interface SystemRecord {
   readonly source: RecordSource;
   readonly observedFromMs: number;

@@ -6,13 +6,13 @@ export interface Interval {
 }
 
 /** As `Interval`, with an end. */
-export interface Span {
+export interface EndedInterval {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
 /** In order, without overlaps and without those that have no length. */
-export function merged(intervals: readonly Interval[]): readonly Span[] {
+export function merged(intervals: readonly Interval[]): readonly EndedInterval[] {
   const spans: { readonly fromMs: number; toMs: number }[] = [];
   for (const { fromMs, toMs } of [...intervals].sort((a, b) => a.fromMs - b.fromMs)) {
     const endMs = toMs ?? Number.POSITIVE_INFINITY;
@@ -25,8 +25,8 @@ export function merged(intervals: readonly Interval[]): readonly Span[] {
 }
 
 /** The rest of the spans after others are cut out. The spans of each list do not overlap. */
-export function without(spans: readonly Span[], others: readonly Span[]): readonly Span[] {
-  const left: Span[] = [];
+export function without(spans: readonly EndedInterval[], others: readonly EndedInterval[]): readonly EndedInterval[] {
+  const left: EndedInterval[] = [];
   let index = 0;
   for (const { fromMs, toMs } of spans) {
     let atMs = fromMs;
@@ -42,6 +42,6 @@ export function without(spans: readonly Span[], others: readonly Span[]): readon
   return left;
 }
 
-export function lengthMs(spans: readonly Span[]): number {
+export function lengthMs(spans: readonly EndedInterval[]): number {
   return spans.reduce((total, { fromMs, toMs }) => total + toMs - fromMs, 0);
 }

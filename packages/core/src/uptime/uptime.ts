@@ -1,5 +1,7 @@
 import type { PastOfMonitor } from "../record/history.ts";
-import { type Interval, lengthMs, merged, type Span, without } from "./spans.ts";
+import { type EndedInterval, type Interval, lengthMs, merged, without } from "./spans.ts";
+
+export type { Interval } from "./spans.ts";
 
 /** All that decides how long a subject was up. Intervals of one kind may overlap, and be in any order. */
 export interface WatchHistory {
@@ -12,7 +14,7 @@ export interface WatchHistory {
   readonly outages: readonly Interval[];
   /** When the part that it depends on did not run. */
   readonly gaps: readonly Interval[];
-  /** What another system recorded of it before it was created. Its outages are among `outages`. */
+  /** The record of another system about the time before it was created. Its outages are among `outages`. */
   readonly past?: Pick<PastOfMonitor, "fromMs" | "down" | "unknown"> | null;
 }
 
@@ -54,7 +56,7 @@ export function uptimeParts(history: WatchHistory, fromMs: number, toMs: number,
   const past = history.past ?? { fromMs: history.createdAtMs, down: [], unknown: [] };
   const begin = Math.max(fromMs, past.fromMs);
   const end = Math.min(toMs, nowMs);
-  const lived: readonly Span[] = begin < end ? [{ fromMs: begin, toMs: end }] : [];
+  const lived: readonly EndedInterval[] = begin < end ? [{ fromMs: begin, toMs: end }] : [];
   const pauses = merged(history.pauses);
   const maintenance = merged(history.maintenance);
   const outages = merged([...history.outages, ...past.down]);

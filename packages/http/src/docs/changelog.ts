@@ -7,7 +7,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
     title: "History from other systems",
     sections: {
       Added: [
-        "`POST /monitors/{monitor}/record` stores what another system recorded about a monitor. Its outages before the " +
+        "`POST /monitors/{monitor}/record` stores the record of another system about a monitor. Its outages before the " +
           "monitor was created become incidents, and that time counts in uptime. `GET` and `DELETE` exist as well.",
         "Incidents have `imported_from`: the other system that saw them, or null.",
       ],

@@ -10,7 +10,7 @@ const MAX_AHEAD_MS = 5 * 60_000;
 
 export const putMonitorRecord = operation({
   name: "put-monitor-record",
-  summary: "Store what another system recorded about a monitor",
+  summary: "Store the record of another system about a monitor",
   description:
     "Replaces the earlier record of the monitor; the same record again changes nothing. The time before the monitor was " +
     "created, at most 400 days, counts in uptime, and its outages become incidents with `imported_from`. No alert and no " +
@@ -31,7 +31,7 @@ export const putMonitorRecord = operation({
 
 export const getMonitorRecord = operation({
   name: "get-monitor-record",
-  summary: "Get what another system recorded about a monitor",
+  summary: "Get the record of another system about a monitor",
   description: "Null if the monitor has none.",
   tag: "Monitors",
   access: "read",
@@ -46,7 +46,7 @@ export const getMonitorRecord = operation({
 
 export const deleteMonitorRecord = operation({
   name: "delete-monitor-record",
-  summary: "Delete what another system recorded about a monitor",
+  summary: "Delete the record of another system about a monitor",
   description: "Also deletes its imported incidents. The history of the monitor begins with its creation again.",
   tag: "Monitors",
   access: "write",

@@ -7,7 +7,11 @@ const MAX_CAUSE_LENGTH = 200;
 
 const source = oneOf(recordSources, { description: "The system that observed the monitor." });
 const cause = nullable({
-  ...Type.String({ maxLength: MAX_CAUSE_LENGTH, pattern: STORABLE, description: "What the other system reported." }),
+  ...Type.String({
+    maxLength: MAX_CAUSE_LENGTH,
+    pattern: STORABLE,
+    description: "Cause in the words of the other system.",
+  }),
   type: "string" as const,
 });
 const date = { format: "date", description: "A day of UTC, such as `2026-11-01`." };
