@@ -76,7 +76,8 @@ async function historiesOf(session: CliSession, project: string, from: string, {
   const { monitors } = await readTeamRecords(session.openApi());
   const ids = new Map(monitors.flatMap(({ key, id }) => (key === null ? [] : [[key, id] as const])));
   const histories: HistoryOfMonitor[] = [];
-  for (const [foreignId, entryKey] of monitorKeys) {
+  for (const [foreignId, [entryKey]] of monitorKeys) {
+    if (entryKey === undefined) continue;
     const key = qualifiedKey(project, entryKey);
     const [monitorId, record] = [ids.get(key), records.get(foreignId)];
     if (monitorId === undefined)

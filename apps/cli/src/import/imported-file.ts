@@ -14,8 +14,8 @@ export interface ImportedFile {
   readonly lines: readonly string[];
   readonly contacts: number;
   readonly monitors: number;
-  /** Id in the other system to the key in the file. */
-  readonly monitorKeys: ReadonlyMap<string, string>;
+  /** Id in the other system to the keys in the file. The first is the monitor itself. */
+  readonly monitorKeys: ReadonlyMap<string, readonly string[]>;
 }
 
 type Section = ReadonlyMap<string, Readonly<Record<string, unknown>>>;

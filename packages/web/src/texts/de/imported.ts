@@ -10,6 +10,5 @@ const names = {
 
 export const importedTexts: Translation<typeof en.importedTexts> = {
   from: (source) => `importiert aus ${names[source]}`,
-  detail: (source) =>
-    `Importiert aus ${names[source]}. Der Ausfall war, bevor Pharos den Monitor prüfte. Pharos sendete keinen Alarm.`,
+  detail: (source) => `Importiert aus ${names[source]}. Pharos sendete keinen Alarm.`,
 };

@@ -11,6 +11,5 @@ const names: Readonly<Record<Source, string>> = {
 
 export const importedTexts = {
   from: (source: Source) => `imported from ${names[source]}`,
-  detail: (source: Source) =>
-    `Imported from ${names[source]}, which saw this outage before Pharos checked the monitor. Pharos sent no alert.`,
+  detail: (source: Source) => `Imported from ${names[source]}. Pharos sent no alert.`,
 };
