@@ -1,6 +1,5 @@
 import { Link } from "#router";
 import { causeTexts } from "#texts/cause.ts";
-import { importedTexts } from "#texts/imported.ts";
 import { incidentListTexts as texts } from "#texts/incident-list.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { useMayWrite } from "../../boot.ts";
@@ -87,7 +86,7 @@ function Why({ row, first }: { readonly row: Row; readonly first: RowMember }) {
     row.cause === null && first.outage_count > 1 && causeTexts.flaps(first.outage_count, formatDuration(within)),
     row.cause === null && first.outage_count > 1 && texts.lost(formatDuration(first.lost_seconds)),
     first.short && incidentsTexts.short(),
-    first.imported_from !== null && importedTexts.from(first.imported_from),
+    first.imported_from !== null && incidentsTexts.imported(first.imported_from),
     row.section === "acknowledged" &&
       first.acknowledged_by !== null &&
       incidentsTexts.looksAfter(first.acknowledged_by),

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "#router";
 import { causeTexts } from "#texts/cause.ts";
 import { connectionTexts } from "#texts/connection.ts";
-import { importedTexts } from "#texts/imported.ts";
 import { incidentActionTexts as texts } from "#texts/incident-actions.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { incidentContextQuery } from "../../api/part-queries.ts";
@@ -159,7 +158,7 @@ function Story({
           <p>{cause ?? causeTexts.unknown()}</p>
           {incident.in_maintenance && <p>{incidentsTexts.withheld()}</p>}
           {incident.short && <p>{incidentsTexts.shortDetail()}</p>}
-          {incident.imported_from !== null && <p>{importedTexts.detail(incident.imported_from)}</p>}
+          {incident.imported_from !== null && <p>{incidentsTexts.importedDetail(incident.imported_from)}</p>}
         </div>
       </li>
       {lines.map(({ line }) => line)}

@@ -2,7 +2,6 @@ import type { IncidentData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "#router";
 import { causeTexts } from "#texts/cause.ts";
-import { importedTexts } from "#texts/imported.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { monitorTexts } from "#texts/monitor.ts";
 import { monitorIncidentsQuery } from "../../api/part-queries.ts";
@@ -64,7 +63,7 @@ function IncidentItem({ incident }: { readonly incident: IncidentData }) {
           {!resolved && ` · ${monitorTexts.open()}`}
           {inMaintenance && <InMaintenance />}
           {short && ` · ${incidentsTexts.short()}`}
-          {source !== null && ` · ${importedTexts.from(source)}`}
+          {source !== null && ` · ${incidentsTexts.imported(source)}`}
         </small>
       </span>
       <span className="num">{duration === null ? <Lasting since={startedAt} /> : formatDuration(duration)}</span>

@@ -4,6 +4,13 @@ import type { Translation } from "../translation.ts";
 
 type FailureReason = NonNullable<DeliveryData["reason"]>;
 
+const sources = {
+  "uptime-kuma": "Uptime Kuma",
+  healthchecks: "Healthchecks",
+  uptimerobot: "UptimeRobot",
+  gatus: "Gatus",
+};
+
 const states: Readonly<Record<string, string>> = {
   pending: "Unterwegs",
   delivered: "Zugestellt",
@@ -112,6 +119,8 @@ export const incidentsTexts: Translation<typeof en.incidentsTexts> = {
   short: () => "kurz, kein Alarm",
   shortDetail: () =>
     "Wieder in Betrieb, bevor genug Prüfungen fehlgeschlagen waren. Pharos sendete keinen Alarm dieser Störung.",
+  imported: (source) => `importiert aus ${sources[source]}`,
+  importedDetail: (source) => `Importiert aus ${sources[source]}. Pharos sendete keinen Alarm.`,
   recovered: () => "Wieder in Betrieb",
   lasted: (duration) => `nach ${duration}`,
   delivery: (state) => states[state] ?? state,

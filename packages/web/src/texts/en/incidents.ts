@@ -1,6 +1,15 @@
-import type { DeliveryData } from "@pharos/operations";
+import type { DeliveryData, IncidentData } from "@pharos/operations";
 
 type FailureReason = NonNullable<DeliveryData["reason"]>;
+
+type Source = NonNullable<IncidentData["imported_from"]>;
+
+const sources: Readonly<Record<Source, string>> = {
+  "uptime-kuma": "Uptime Kuma",
+  healthchecks: "Healthchecks",
+  uptimerobot: "UptimeRobot",
+  gatus: "Gatus",
+};
 
 const states: Readonly<Record<string, string>> = {
   pending: "Pending",
@@ -110,6 +119,8 @@ export const incidentsTexts = {
   withheld: () => "Maintenance was active. Pharos sends alerts when it ends, if the outage continues.",
   short: () => "short, no alert",
   shortDetail: () => "Recovered before enough checks had failed. Pharos sent no alert of this incident.",
+  imported: (source: Source) => `imported from ${sources[source]}`,
+  importedDetail: (source: Source) => `Imported from ${sources[source]}. Pharos sent no alert.`,
   recovered: () => "Recovered",
   lasted: (duration: string) => `after ${duration}`,
   delivery: (state: string) => states[state] ?? state,
