@@ -7,8 +7,8 @@ import {
   withWarned,
 } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
-import { audienceOf } from "../alerts/audience.ts";
-import { jsonArray, numberArray, textArray } from "../sql/arrays.ts";
+import { type NewsRow, writeNews } from "../checks/write-news.ts";
+import { numberArray, textArray } from "../sql/arrays.ts";
 import { together } from "../sql/together.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { readCertificates } from "./read-certificates.ts";
@@ -73,13 +73,8 @@ JOIN unnest($1::int[], $2::int[]) AS r (id, version) ON r.id = st.subject_id
 JOIN subjects m ON m.id = r.id AND m.version = r.version AND m.is_active AND m.deleted_at IS NULL`;
 
 const WRITE = `
-WITH warned AS (
-  UPDATE subject_states st SET ssl_warned_fingerprint = w.warned FROM unnest($1::int[], $2::text[]) AS w (id, warned)
-  WHERE st.subject_id = w.id
-)
-INSERT INTO events (happening, audience, detail, subject_id, occurred_at)
-SELECT 'ssl_expiring', ${audienceOf("'ssl_expiring'")}, detail::jsonb, id, $5 FROM unnest($3::int[], $4::text[]) AS e (id, detail)
-RETURNING id`;
+UPDATE subject_states st SET ssl_warned_fingerprint = w.warned FROM unnest($1::int[], $2::text[]) AS w (id, warned)
+WHERE st.subject_id = w.id`;
 
 async function warn(client: PoolClient, ending: readonly Found[], now: Date): Promise<readonly number[]> {
   const found = [numberArray(ending.map(({ id }) => id)), numberArray(ending.map(({ version }) => version))] as const;
@@ -93,21 +88,20 @@ async function warn(client: PoolClient, ending: readonly Found[], now: Date): Pr
     const warnings = monitor === undefined ? [] : warningsOf({ ...monitor, warned }, now);
     return warnings.length === 0 ? [] : { id, warnings, warned: withAll(warned, warnings) };
   });
-  const events = monitors.flatMap(({ id, warnings }) =>
-    warnings.map(({ which, certificate }) => ({ id, detail: ownCertificateDetail(which, certificate, now.getTime()) })),
+  const news = monitors.flatMap(({ id, warnings }) =>
+    warnings.map(({ which, certificate }): NewsRow => {
+      const detail = ownCertificateDetail(which, certificate, now.getTime());
+      return { subjectId: id, atMs: now.getTime(), happening: "ssl_expiring", detail };
+    }),
   );
-  const written = await client.query<{ id: number }>({
-    name: "write_own_warnings",
-    text: WRITE,
-    values: [
-      numberArray(monitors.map(({ id }) => id)),
-      textArray(monitors.map(({ warned }) => warned)),
-      numberArray(events.map(({ id }) => id)),
-      jsonArray(events.map(({ detail }) => detail)),
-      now,
-    ],
-  });
-  return written.rows.map(({ id }) => id);
+  const ids = numberArray(monitors.map(({ id }) => id));
+  const warned = textArray(monitors.map((monitor) => monitor.warned));
+  const [, eventIds] = await together(
+    client,
+    () => client.query({ name: "write_own_warned", text: WRITE, values: [ids, warned] }),
+    () => writeNews(client, news),
+  );
+  return eventIds;
 }
 
 function withAll(warned: string | null, warnings: readonly Warning[]): string {

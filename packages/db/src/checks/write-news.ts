@@ -4,13 +4,13 @@ import { audienceOf } from "../alerts/audience.ts";
 import { jsonArray, numberArray, textArray } from "../sql/arrays.ts";
 
 /**
- * A condition has begun or ended without an outage. A monitor is slow, one of its two sides fails, or the network of a
- * place is broken.
+ * A condition has begun or ended without an outage. A monitor is slow, one of its two sides fails, its own certificate ends soon, or
+ * the network of a place is broken.
  */
 export interface NewsRow {
   readonly subjectId: number;
   readonly atMs: number;
-  readonly happening: SlowNews["happening"] | "divided" | "divided_over" | "isolated";
+  readonly happening: SlowNews["happening"] | "divided" | "divided_over" | "isolated" | "ssl_expiring";
   readonly detail: JsonObject;
 }
 
