@@ -36,7 +36,10 @@ it("sends the body of a form's request, and holds its answer to what the form sa
   await page.getByLabel("Expected value").fill("html");
   await page.getByRole("button", { name: "Create monitor" }).click();
   await page.getByText('Header content-type contains "html"').waitFor();
-  await page.getByRole("cell", { name: /^Up 200/ }).waitFor();
+  await page
+    .getByRole("cell", { name: /^Up 200/ })
+    .first()
+    .waitFor();
   const [created] = await api.list("/monitors");
   expect(created).toMatchObject({
     ...{ http_method: "POST", request_body: '{"ask":"health"}' },
@@ -203,7 +206,10 @@ it("is checked only from the places that the person chooses in the sentence", as
   await page.getByRole("button", { name: "only from New York" }).waitFor();
   await page.getByRole("button", { name: "Create monitor" }).click();
   await page.getByText("Checked from").waitFor();
-  await page.getByRole("cell", { name: /^Up 200/ }).waitFor();
+  await page
+    .getByRole("cell", { name: /^Up 200/ })
+    .first()
+    .waitFor();
   const [created] = await api.list("/monitors");
   expect(created).toMatchObject({ locations: ["nyc"] });
   expect(faults).toEqual([]);
@@ -276,7 +282,10 @@ it("signs in by steps, which the form adds, orders and removes", async () => {
   for (const name of ["Remove step 4", "Remove step 3"]) await page.getByRole("button", { name }).click();
   await page.getByRole("button", { name: "Create monitor" }).click();
   await page.getByText("sign in: POST").first().waitFor();
-  await page.getByRole("cell", { name: /^Up 200/ }).waitFor();
+  await page
+    .getByRole("cell", { name: /^Up 200/ })
+    .first()
+    .waitFor();
   const [created] = await api.list("/monitors");
   const take = [{ name: "token", from: "json", path: "$.token" }];
   expect(created).toMatchObject({ steps: [{ name: "sign in", method: "POST", body: "pw", take }, { name: "last" }] });

@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from "@pharos/embedded/testing";
 import { apiOperations } from "./api.ts";
 import { dashboardOperations } from "./dashboard.ts";
 import { fillTeam } from "./filled-team.fixture.ts";
+import { foreignOperations } from "./foreign.ts";
 import type { Operation } from "./operation.ts";
 import { pathParameters } from "./path.ts";
 import { runAs } from "./run-as.fixture.ts";
@@ -17,8 +18,8 @@ const OTHER_PLAN = 100;
 const CONNECTIONS = [1, 2];
 const FILL_TIMEOUT_MS = 300_000;
 
-const reads: readonly Operation[] = [...apiOperations, ...dashboardOperations].filter(
-  ({ http }) => http.method === "get",
+const reads = [...apiOperations, ...dashboardOperations, ...foreignOperations].filter(
+  ({ http }: Operation) => http.method === "get",
 );
 const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "list-site-changes": { aspect: "headers" },
