@@ -37,7 +37,7 @@ const monitorCases: readonly Case[] = [
   ["http_method", null, `${METHODS}, as a string, not null`],
   ["expected_status_codes", 200, "must be an array, not a number"],
   ["expected_status_codes", [], "must hold at least 1 item"],
-  ["expected_status_codes", Array(51).fill(200), "must not hold more than 50 items"],
+  ["expected_status_codes", Array(101).fill(200), "must not hold more than 100 items"],
   ["expected_status_codes", [200, "204"], "must be an integer, not a string", "expected_status_codes.1"],
   ["expected_status_codes", [99], "must be at least 100", "expected_status_codes.0"],
   ["expected_status_codes", [600], "must not be greater than 599", "expected_status_codes.0"],
