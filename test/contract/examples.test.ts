@@ -62,8 +62,8 @@ ownIt("every example of the reference is accepted as it stands, but for ids that
     );
     const answer = await suite.api.as(null).call(method, path, { body: ofTeam(body, ids), headers });
     if (method === "POST" && answer.status === 201) ids.set(path.split("/").at(-1) ?? "", answer.body.data.id);
-    // Checks, deliveries and incidents that are not there, and badges and pings of no monitor.
-    const isOfNothing = /\/(checks|deliveries|incidents)\/42|^\/(badge|ping)\//.test(path);
+    // Checks, deliveries and incidents that are not there, and badges and pings and pushes of no monitor.
+    const isOfNothing = /\/(checks|deliveries|incidents)\/42|^\/(badge|ping|api\/push)\//.test(path);
     expect([name, isOfNothing ? answer.status : Math.floor(answer.status / 100)]).toEqual([
       name,
       isOfNothing ? 404 : 2,

@@ -240,7 +240,7 @@ describe("The reference", () => {
       "check_interval_seconds integer or null",
       "is_active booleanFalse pauses, true resumes.default true",
       "expected_status_codes array of integer",
-      "default [200] · 1 to 50 items · each 100 to 599",
+      "default [200] · 1 to 100 items · each 100 to 599",
     ]) {
       expect(said).toContain(text);
     }
