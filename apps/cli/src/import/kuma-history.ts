@@ -1,5 +1,5 @@
 import { CommandError } from "@pharos/commandline";
-import { type Flip, outagesOfFlips, type RecordedDay, type SystemRecord } from "@pharos/core";
+import { type Flip, outagesOfFlips, type RecordedDay, type RecordedOutage, type SystemRecord } from "@pharos/core";
 import { INVALID } from "../failure.ts";
 import { inKumaDatabase, isDatabase, isPlainTable, type KumaDatabase, notKumas } from "./kuma-file.ts";
 
@@ -25,8 +25,14 @@ const OBSERVED = `SELECT monitor_id, min(time) AS first, max(time) AS last FROM 
 /** Numbers of heartbeats. The timestamp is the beginning of a day of UTC, in seconds (server/uptime-calculator.js). */
 const DAYS = `SELECT monitor_id, timestamp, up, down FROM stat_daily LIMIT ${MAX_ROWS + 1}`;
 
+/** The same of version 1, which has no table of days, and stores all heartbeats. */
+const COUNTED_DAYS = `
+SELECT monitor_id, strftime('%s', date(time)) AS timestamp, sum(status = 1) AS up, sum(status IN (${DOWN}, ${PENDING})) AS down
+FROM heartbeat GROUP BY monitor_id, date(time) LIMIT ${MAX_ROWS + 1}`;
+
 /**
- * The history of each monitor in a `kuma.db`, by its id. Version 1 has no table of days.
+ * The history of each monitor in a `kuma.db`, by its id.
+ *
  * @throws CommandError if it is something else
  */
 export async function readKumaHistory(bytes: Uint8Array): Promise<ReadonlyMap<string, SystemRecord>> {
@@ -38,9 +44,7 @@ export async function readKumaHistory(bytes: Uint8Array): Promise<ReadonlyMap<st
 function readHistory(database: KumaDatabase): ReadonlyMap<string, SystemRecord> {
   if (!isPlainTable(database, "heartbeat")) throw notKumas();
   const flips = byMonitor(database, FLIPS, flipOf);
-  const days = isPlainTable(database, "stat_daily")
-    ? byMonitor(database, DAYS, dayOf)
-    : new Map<string, RecordedDay[]>();
+  const days = byMonitor(database, isPlainTable(database, "stat_daily") ? DAYS : COUNTED_DAYS, dayOf);
   const records = new Map<string, SystemRecord>();
   for (const [id, [observed]] of byMonitor(database, OBSERVED, observedOf)) {
     if (observed === undefined) continue;
@@ -49,7 +53,7 @@ function readHistory(database: KumaDatabase): ReadonlyMap<string, SystemRecord> 
     if (observedFromMs >= observed.lastMs) continue;
     records.set(id, {
       ...{ source: "uptime-kuma", observedFromMs, observedUntilMs: observed.lastMs },
-      ...{ outages: outagesOfFlips(flips.get(id) ?? []), days: ofDays },
+      ...{ outages: endedByPauses(outagesOfFlips(flips.get(id) ?? []), ofDays, observed.lastMs), days: ofDays },
     });
   }
   return records;
@@ -60,6 +64,28 @@ function beginOf(firstMs: number, days: readonly RecordedDay[]): number {
   const firstDayMs = Math.min(...days.map(({ dayMs }) => dayMs));
   return firstDayMs + DAY_MS <= firstMs ? firstDayMs : firstMs;
 }
+
+/**
+ * A monitor that is down and is paused has no heartbeat and no change of state until it runs again (uptime-kuma 2.0,
+ * server/server.js, pauseMonitor). So an outage ends with the last day of heartbeats before a day without. From then on
+ * the shares of days count.
+ */
+function endedByPauses(
+  outages: readonly RecordedOutage[],
+  days: readonly RecordedDay[],
+  lastMs: number,
+): readonly RecordedOutage[] {
+  const withBeats = new Set(days.map(({ dayMs }) => dayMs));
+  return outages.map((outage) => {
+    const lastDayMs = dayBegin(outage.endedAtMs ?? lastMs);
+    // The first and the last day have heartbeats: the changes of state.
+    for (let dayMs = dayBegin(outage.startedAtMs) + DAY_MS; dayMs < lastDayMs; dayMs += DAY_MS)
+      if (!withBeats.has(dayMs)) return { ...outage, endedAtMs: dayMs };
+    return outage;
+  });
+}
+
+const dayBegin = (atMs: number) => Math.floor(atMs / DAY_MS) * DAY_MS;
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -10,10 +10,16 @@ import type { Prisma } from "../generated/client.ts";
 import { textArray } from "../sql/arrays.ts";
 import { enumOf } from "../sql/column-values.ts";
 import type { StoreScope } from "../stores/scope.ts";
-import { lockSubject } from "../subject/subject-lock.ts";
 import { recordedDays, recordedOutages } from "./recorded-json.ts";
 import { writeRecord } from "./write-record.ts";
-import { LEAVE_EARLIER_CHANGES, REMOVE_INCIDENTS, REMOVE_RECORD, WRITE_DAYS, WRITE_INCIDENTS } from "./write-sql.ts";
+import {
+  CHANGE_INCIDENTS,
+  LEAVE_EARLIER_CHANGES,
+  REMOVE_INCIDENTS,
+  REMOVE_RECORD,
+  WRITE_DAYS,
+  WRITE_INCIDENTS,
+} from "./write-sql.ts";
 
 const FIND = `
 SELECT r.source, r.observed_from AS "observedFrom", r.observed_until AS "observedUntil", r.received_at AS "receivedAt",
@@ -32,7 +38,10 @@ interface RecordRow {
   readonly incidentCount: number;
 }
 
-/** The daily pass of rollups waits until the days of a record are written. It could write them as they were before. */
+/**
+ * The daily pass of rollups leaves its place until the days of a record are written. It could write them as they were
+ * before. This waits for a step of the pass, so nothing that others need is locked yet.
+ */
 const HOLD_ROLLUPS = "SELECT 1 FROM rollup_cursors WHERE pass = 'daily' FOR SHARE";
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -43,7 +52,7 @@ export function createRecordStore({ client, transaction }: StoreScope): RecordSt
 
     replace: (teamId, monitorId, record, now) =>
       transaction(async (tx) => {
-        await lockSubject(tx, "monitor", { teamId, id: monitorId });
+        await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`record of monitor ${monitorId}`}, 0))`;
         const where = { id: monitorId, teamId, deletedAt: null };
         const monitor = await tx.monitor.findFirst({ where, select: { createdAt: true } });
         if (monitor === null) return null;
@@ -55,6 +64,8 @@ export function createRecordStore({ client, transaction }: StoreScope): RecordSt
         if (record === null) await tx.$executeRawUnsafe(REMOVE_RECORD, monitorId);
         else await writeRecord(tx, monitorId, record, past, now);
         await tx.$executeRawUnsafe(WRITE_DAYS, monitorId, now);
+        // Recorders wait for this lock of the subject, so it is the last one.
+        if (past !== null && past.outages.length > 0) await tx.$executeRawUnsafe(LEAVE_EARLIER_CHANGES, monitorId);
         return { before, after: await find(tx, monitorId) };
       }),
   };
@@ -77,7 +88,7 @@ async function find(
   return { record, receivedAt, historyFrom, incidentCount };
 }
 
-/** An incident that is already there stays, with its comments. */
+/** An incident that began at the same time stays, with its comments. */
 async function writeIncidents(
   tx: Prisma.TransactionClient,
   monitorId: number,
@@ -94,6 +105,6 @@ async function writeIncidents(
   ];
   await tx.$executeRawUnsafe(REMOVE_INCIDENTS, ...values);
   if (outages.length === 0) return;
+  await tx.$executeRawUnsafe(CHANGE_INCIDENTS, ...values);
   await tx.$executeRawUnsafe(WRITE_INCIDENTS, ...values);
-  await tx.$executeRawUnsafe(LEAVE_EARLIER_CHANGES, monitorId);
 }

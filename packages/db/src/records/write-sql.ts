@@ -4,14 +4,20 @@ import { KINDS, partsSql } from "../uptime/uptime-sql.ts";
 const PAST = `
 SELECT from_at, to_at, cause FROM unnest($3::timestamptz[], $4::timestamptz[], $5::text[]) AS p (from_at, to_at, cause)`;
 
-const IS_PAST = `
-i.imported_from = $2::text AND i.started_at = p.from_at AND i.resolved_at = p.to_at AND i.cause IS NOT DISTINCT FROM p.cause`;
+/** SQL: a newer record may know the end of an outage that was open in the one before. */
+const IS_PAST = "i.imported_from = $2::text AND i.started_at = p.from_at";
 
 /** SQL: deletes the imported incidents that are not in the past. */
 export const REMOVE_INCIDENTS = `
 WITH past AS (${PAST})
 DELETE FROM incidents i WHERE i.subject_id = $1::int AND i.imported_from IS NOT NULL
   AND NOT EXISTS (SELECT FROM past p WHERE ${IS_PAST})`;
+
+/** SQL: gives incidents of the past their end and cause. */
+export const CHANGE_INCIDENTS = `
+WITH past AS (${PAST})
+UPDATE incidents i SET resolved_at = p.to_at, cause = p.cause FROM past p
+WHERE i.subject_id = $1::int AND ${IS_PAST} AND (i.resolved_at, i.cause) IS DISTINCT FROM (p.to_at, p.cause)`;
 
 /** SQL: creates incidents of the past that are not there, without events. */
 export const WRITE_INCIDENTS = `

@@ -14,16 +14,21 @@ const SCHEDULES = `
 SELECT subject_id AS id, interval_seconds AS "intervalSeconds", phase_ms IS NOT NULL AS "isProbed"
 FROM subject_schedules WHERE subject_id = ANY ($1::int[]) ORDER BY subject_id`;
 
-/** Of each subject also the last incident before $2, which may have lasted longer. At most $4. */
+/**
+ * Of each subject also the last incident before $2, which may have lasted longer. At most $4. Contacts got no message of an
+ * imported incident.
+ */
 const INCIDENTS = `
 SELECT i.id, i.subject_id AS "subjectId", ${ms("i.started_at")} AS "fromMs", ${ms("i.resolved_at")} AS "untilMs",
   ${ms("i.acknowledged_at")} AS "acknowledgedAtMs", ${ms("i.acknowledged_until")} AS "acknowledgedUntilMs",
   CASE WHEN i.escalated_through > 0 THEN ARRAY(
     SELECT ${ms("a.at")} FROM incident_acts a WHERE a.incident_id = i.id AND a.kind = 'escalated' ORDER BY a.id) END AS "escalatedAtMs"
 FROM unnest($1::int[]) AS s (id) CROSS JOIN LATERAL (
-  (SELECT * FROM incidents o WHERE o.subject_id = s.id AND o.started_at >= $2 AND o.started_at < $3 ORDER BY o.started_at, o.id LIMIT $4)
+  (SELECT * FROM incidents o WHERE o.subject_id = s.id AND o.imported_from IS NULL AND o.started_at >= $2 AND o.started_at < $3
+   ORDER BY o.started_at, o.id LIMIT $4)
   UNION ALL
-  (SELECT * FROM incidents o WHERE o.subject_id = s.id AND o.started_at < $2 ORDER BY o.started_at DESC, o.id DESC LIMIT 1)) i
+  (SELECT * FROM incidents o WHERE o.subject_id = s.id AND o.imported_from IS NULL AND o.started_at < $2
+   ORDER BY o.started_at DESC, o.id DESC LIMIT 1)) i
 WHERE i.resolved_at IS NULL OR i.resolved_at >= $2
 ORDER BY i.subject_id, i.started_at, i.id LIMIT $4`;
 

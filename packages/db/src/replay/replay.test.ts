@@ -184,6 +184,20 @@ describe("the history of a replay", () => {
   });
 });
 
+describe("imported incidents", () => {
+  it("are not replayed, because contacts got no message of them", async () => {
+    const id = await db.addMonitor({ now: NOW });
+    await db.pool.query(
+      `INSERT INTO incidents (subject_id, team_id, started_at, resolved_at, imported_from)
+       VALUES ($1, $2, $3, $4, 'gatus'), ($1, $2, $5, $6, 'gatus'), ($1, $2, $7, $8, NULL)`,
+      [id, db.teamId, after(-26 * 60), after(-22 * 60), after(-60), after(-50), after(-40), after(-30)],
+    );
+    const span = { fromMs: NOW.getTime() - DAY_MS, untilMs: NOW.getTime() };
+    const history = await alone((reader) => reader.history([id], [], span, 10));
+    expect(history?.subjects[0]?.changes.map(({ atMs }) => (atMs - NOW.getTime()) / MINUTE_MS)).toEqual([-40, -30]);
+  });
+});
+
 describe("the rules of a replay", () => {
   it("are of the team's monitors, and of all that they depend on", async () => {
     const [parent, child, later, foreign] = [

@@ -36,8 +36,8 @@ SELECT p.subject_id AS id, 'paused' AS kind, tstzrange(p.began_at, p.ended_at) A
 FROM reaches r JOIN subject_pauses p ON p.began_at < r.to_at AND (p.ended_at IS NULL OR p.ended_at > r.from_at)
 WHERE p.subject_id = ANY (${subjectIds})
 UNION ALL
-SELECT l.id, past.kind, unnest(past.during)
-FROM lives l CROSS JOIN LATERAL (VALUES ('down', l.past_down), ('no data', l.past_unknown)) AS past (kind, during)
+SELECT l.id, past.kind, unnest(past.during * w.during)
+FROM lives l CROSS JOIN whole w CROSS JOIN LATERAL (VALUES ('down', l.past_down), ('no data', l.past_unknown)) AS past (kind, during)
 WHERE l.lived_from < l.created_at
 UNION ALL
 SELECT m.subject_id, 'maintenance', m.during FROM reaches r JOIN subject_maintenance m ON m.during && tstzrange(r.from_at, r.to_at)

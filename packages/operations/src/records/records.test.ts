@@ -81,6 +81,14 @@ describe("a record of another system", () => {
     expect((await given.viewer.get(path()).expect(200)).body).toEqual(body);
   });
 
+  it("that is newer gives an incident its end and its cause, and the incident stays the same", async () => {
+    await send({ outages: [outage(3, 1, null, null)], observed_until: daysAgo(3, 2) });
+    const [open] = await incidents();
+    expect(open).toMatchObject({ duration_seconds: 3_600, cause: null });
+    await send({ outages: [outage(3, 1, 7)] });
+    expect(await incidents()).toMatchObject([{ id: open.id, duration_seconds: 6 * 3_600, cause: "timeout" }]);
+  });
+
   it("is stored after the creation of the monitor, and does not change uptime then", async () => {
     const createdAt = new Date(daysAgo(5));
     await given.api.prisma.subject.update({ where: { id }, data: { createdAt } });
