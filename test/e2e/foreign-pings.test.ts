@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { keepUuid } from "@pharos/db";
+import { keepToken } from "@pharos/db";
 import type { Part } from "@pharos/runtime";
 import { hashToken, keptUuid, newPingKey } from "@pharos/vault";
 import { type Client, createClient } from "../support/client.ts";
@@ -184,7 +184,7 @@ describe("a push of Uptime Kuma", () => {
 
   async function kept(pushToken: string): Promise<Job> {
     const job = await heartbeat();
-    await keepUuid(world.pool, job.id, keptUuid(pushToken), new Date());
+    await keepToken(world.pool, job.id, { kind: "push-token", uuid: keptUuid(pushToken) }, new Date());
     return job;
   }
 
@@ -222,6 +222,17 @@ describe("a push of Uptime Kuma", () => {
     },
   );
 
+  it("accepts a slash at the end", async () => {
+    const job = await kept("with-a-slash");
+    expect((await send("/api/push/with-a-slash/?status=down")).status).toBe(200);
+    expect(await statusOf(job)).toBe("down");
+  });
+
+  it("tells browsers its methods, as a ping does", async () => {
+    const { status, headers } = await send("/api/push/some-token", { method: "OPTIONS" });
+    expect([status, headers.get("access-control-allow-methods")]).toEqual([204, "GET, HEAD, POST"]);
+  });
+
   it("distinguishes letters of the token", async () => {
     await kept("AbCdEfGhIjKl");
     expect((await send("/api/push/abcdefghijkl")).status).toBe(404);
@@ -238,13 +249,21 @@ describe("a push of Uptime Kuma", () => {
     ]);
   });
 
-  it.each(["token", "slug"])("sent to the address of a %s with status=down is a failure", async (form) => {
+  it.each([
+    ["token", "status=down"],
+    ["slug", "status=down"],
+    ["token", "status=error"],
+    ["token", "status=down&rid=42"],
+    ["slug", "status=DOWN&rid=42"],
+  ])("sent to the address of a %s with %s is a failure", async (form, query) => {
     const job = await heartbeat();
     const address = form === "token" ? job.token : `${job.key}/${job.slug}`;
-    expect((await send(`/ping/${address}?status=down&msg=disk%20full`)).status).toBe(200);
+    expect((await send(`/ping/${address}?${query}&msg=disk%20full`)).status).toBe(200);
     expect(await pingsOf(job.id)).toMatchObject([{ kind: "fail", body: "disk full" }]);
     expect(await statusOf(job)).toBe("down");
     await send(`/ping/${address}?status=up&msg=OK`);
+    expect(await statusOf(job)).toBe("up");
+    await send(`/ping/${address}?status=`);
     expect(await statusOf(job)).toBe("up");
   });
 });

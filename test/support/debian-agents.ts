@@ -28,7 +28,7 @@ function configuration(agent: AgentVocabulary, url: string, token: string): stri
   return text
     .replace(TOKEN_PLACEHOLDER, token)
     .replace("scrape_interval: 60s", "scrape_interval: 1s")
-    .replace("Interval 60", "Interval 1");
+    .replaceAll("Interval 60", "Interval 1");
 }
 
 /** Starts a program that ends when the test does. */

@@ -1,6 +1,8 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { example as exampleOf, parseWholeNumber } from "@pharos/commandline";
+import { isUuid } from "@pharos/core";
 import { REGION } from "@pharos/runtime";
+import { isPushToken } from "@pharos/vault";
 
 /** The names of this program and of the product in hints, which differ in the npm package. @param program its file, as it was called */
 export function namesOf(program = ""): { readonly calledAs: string; readonly startedAs: string } {
@@ -66,16 +68,19 @@ export function parseRegion(text: string): string {
 /** A UUID in the form that PostgreSQL and URLs have it in. */
 export function parseUuid(text: string): string {
   const uuid = text.trim().toLowerCase();
-  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(uuid)) {
+  if (!isUuid(uuid)) {
     throw new InvalidArgumentError("The value must be a UUID such as 31365bce-8da9-4729-8ff3-aaa71d56b712.");
   }
   return uuid;
 }
 
-/** A push token of Uptime Kuma: 32 letters and digits, in earlier versions 10. */
+/** A push token of Uptime Kuma. */
 export function parsePushToken(text: string): string {
   const token = text.trim();
-  if (!/^[A-Za-z0-9_-]{8,64}$/.test(token)) {
+  if (isUuid(token.toLowerCase())) {
+    throw new InvalidArgumentError('The value is a UUID: use "pharos monitor keep-uuid" for a UUID.');
+  }
+  if (!isPushToken(token)) {
     throw new InvalidArgumentError("The value must be a push token: the part of the push URL after /api/push/.");
   }
   return token;

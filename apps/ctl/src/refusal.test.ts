@@ -14,7 +14,14 @@ it.each<[AdminRefusal, string]>([
   [{ kind: "no-subject", subject: { kind: "monitor", id: 9 } }, "There is no monitor 9."],
   [{ kind: "not-deleted", subject: { kind: "server", id: 9 } }, "Server 9 is not deleted."],
   [{ kind: "no-heartbeat", monitorId: 9 }, "There is no heartbeat 9."],
-  [{ kind: "uuid-taken", monitorId: 9 }, "Another heartbeat has this UUID; monitor 9 keeps its old UUID."],
+  [
+    { kind: "token-taken", token: "uuid", monitorId: 9 },
+    "Another heartbeat has this UUID; monitor 9 keeps its old token.",
+  ],
+  [
+    { kind: "token-taken", token: "push-token", monitorId: 9 },
+    "Another heartbeat has this push token; monitor 9 keeps its old token.",
+  ],
   [
     { kind: "just-taken", name: "key", subject: { kind: "monitor", id: 9 } },
     "Another monitor got the key of monitor 9 just now. Restore it again.",

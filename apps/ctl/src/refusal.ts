@@ -1,4 +1,6 @@
-import type { AdminRefusal, NamedSubject } from "@pharos/core";
+import type { AdminRefusal, KeptTokenKind, NamedSubject } from "@pharos/core";
+
+const tokenNames = { uuid: "UUID", "push-token": "push token" } as const satisfies Record<KeptTokenKind, string>;
 
 /** A refusal as one sentence, which says what would be right where a command of this program would help. */
 export function refusalSentence(refusal: AdminRefusal): string {
@@ -19,8 +21,8 @@ export function refusalSentence(refusal: AdminRefusal): string {
       return `${capitalized(nameOf(refusal.subject))} is not deleted.`;
     case "no-heartbeat":
       return `There is no heartbeat ${refusal.monitorId}.`;
-    case "uuid-taken":
-      return `Another heartbeat has this UUID; monitor ${refusal.monitorId} keeps its old UUID.`;
+    case "token-taken":
+      return `Another heartbeat has this ${tokenNames[refusal.token]}; monitor ${refusal.monitorId} keeps its old token.`;
     case "just-taken":
       return `Another ${refusal.subject.kind} got the ${refusal.name} of ${nameOf(refusal.subject)} just now. Restore it again.`;
   }

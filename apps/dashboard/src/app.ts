@@ -23,7 +23,7 @@ import { requireOwnOrigin } from "./own-origin.ts";
 import { sendPage } from "./page.ts";
 import { isOfPages, onlyPages } from "./pages.ts";
 import type { RegionNames } from "./region-names.ts";
-import { refuseNulInAddress } from "./sent.ts";
+import { refuseNulInAddress, refuseRootPing } from "./sent.ts";
 import { HOME } from "./sign-in/next.ts";
 import type { SignInOptions } from "./sign-in/options.ts";
 import { signInRoutes } from "./sign-in/routes.ts";
@@ -92,7 +92,7 @@ export function createDashboard(options: AppOptions): Express {
   const door = { credential: "session", sessions, limiter: requestLimiter } as const;
   const operations = mountOperations([...apiOperations, ...dashboardOperations], { door, rootUrl, services, permits });
   app.use(API_ROOT, ownOrigin, operations);
-  app.use(refuseNulInAddress);
+  app.use(refuseNulInAddress, refuseRootPing);
   app.use(unsubscribeRoutes(options));
   app.use(answerRoutes({ ...options.answers, services }));
   app.use(ownOrigin);

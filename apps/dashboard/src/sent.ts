@@ -1,3 +1,4 @@
+import { isRootPing, ProblemError } from "@pharos/core";
 import { HttpProblemError } from "@pharos/http";
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from "express";
 
@@ -36,6 +37,16 @@ export function memberOf(value: unknown, name: string): unknown {
 /** @throws HttpProblemError `malformed` for an address that holds a NUL in a code, a parameter or a name */
 export function refuseNulInAddress(request: Request, _response: Response, next: NextFunction): void {
   if (request.originalUrl.includes("%00")) throw nulIn("address");
+  next();
+}
+
+/**
+ * Pings without `/ping` reach the dashboard if no proxy sends them to the service `ping`. A job must see that its ping is lost, and
+ * not the redirect to the sign-in.
+ * @throws ProblemError `not-found` for such a ping
+ */
+export function refuseRootPing(request: Request, _response: Response, next: NextFunction): void {
+  if (isRootPing(request.originalUrl)) throw new ProblemError({ kind: "not-found" });
   next();
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { clientNetwork } from "@pharos/core";
+import { clientNetwork, isUuid } from "@pharos/core";
 import type { Ping } from "@pharos/db";
 import type { JointLimiter } from "@pharos/limiter";
 import { clientAddress, dropBody } from "@pharos/runtime";
@@ -8,7 +8,7 @@ import { hasBody, MAX_BODY_BYTES, NO_BODY, type PingBody, readBody } from "./pin
 import { pingDetails } from "./ping-details.ts";
 import type { PingFate } from "./record-pings.ts";
 import { type RespondDeps, respond } from "./respond.ts";
-import { ridOf, saysDown, splitUrl, UUID } from "./signal-path.ts";
+import { isFailure, ridOf, splitUrl } from "./signal-path.ts";
 
 export interface PingDeps extends RespondDeps {
   readonly limiter: JointLimiter<"token" | "address">;
@@ -31,7 +31,7 @@ const statusOf = { committed: 204, queued: 204, unknown: 404, lost: 500 } as con
 export function createPingHandler(deps: PingDeps): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
     const token = PING_PATH.exec(request.url ?? "")?.[1];
-    if (token === undefined || saysDown(request.url ?? "")) return false;
+    if (token === undefined || isFailure(request.url ?? "")) return false;
     void respond(deps, response, answer(deps, request, response, token.toLowerCase()));
     return true;
   };
@@ -52,7 +52,7 @@ async function answer(
   const reading = hasBody(request) ? readBody(request, response, MAX_BODY_WAIT_MS) : null;
   if (reading === null) dropBody(request, response, MAX_BODY_BYTES);
   if (!isPingMethod(request.method)) return { status: 405 };
-  const isToken = UUID.test(token);
+  const isToken = isUuid(token);
   const remoteAddr = clientAddress(request, deps.trustedProxyHops);
   const address = clientNetwork(remoteAddr);
   const { allowed, retryAfterSeconds } = await deps.limiter.consume(isToken ? { address, token } : { address });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isRootPing } from "@pharos/core";
 import type { Ping, SentSignal } from "@pharos/db";
 import type { PingBacklog } from "@pharos/queue";
 import { dropBody, type OnSetAside } from "@pharos/runtime";
@@ -7,8 +8,9 @@ import type { Commit } from "./commit-pings.ts";
 import { createPingHandler } from "./handle-ping.ts";
 import { createSignalHandler, pushForm, type SignalDeps, signalForm } from "./handle-signal.ts";
 import { MAX_BODY_BYTES } from "./ping-body.ts";
+import { PUSHES } from "./push-path.ts";
 import { createPingRecorder } from "./record-pings.ts";
-import { isRootPing, PINGS } from "./signal-path.ts";
+import { PINGS } from "./signal-path.ts";
 import { waitingIn, waitingPing, waitingSignal } from "./waiting.ts";
 
 /** Answers pings of every form; false for other requests, which it ignores. */
@@ -57,22 +59,22 @@ export function createHandler({
     addressOf: ({ address }) => address,
   });
   const signalling = { ...answering, create, record: recordSignal };
-  const handleSignal = createSignalHandler(signalling, signalForm);
-  const handlePush = createSignalHandler(signalling, pushForm);
+  const forms = [
+    handlePing,
+    createSignalHandler(signalling, signalForm),
+    createSignalHandler(signalling, pushForm),
+  ] as const;
   return (request, response) => {
     const url = request.url ?? "";
-    if (!url.startsWith(PINGS)) {
-      if (handlePush(request, response)) return true;
-      if (!isRootPing(url)) return false;
-      request.url = `/ping${url}`;
-    }
+    if (isRootPing(url)) request.url = `/ping${url}`;
+    else if (!url.startsWith(PINGS) && !url.startsWith(PUSHES)) return false;
     if (request.method === "OPTIONS") answerOptions(request, response);
-    else if (!handlePing(request, response) && !handleSignal(request, response)) send(response, { status: 404 });
+    else if (!forms.some((handle) => handle(request, response))) send(response, { status: 404 });
     return true;
   };
 }
 
-/** The same for every address below the path of pings: it says nothing of heartbeats, and counts against no limit. */
+/** The same for every address below the paths of pings: it says nothing of heartbeats, and counts against no limit. */
 function answerOptions(request: IncomingMessage, response: ServerResponse): void {
   dropBody(request, response, MAX_BODY_BYTES);
   sendMethods(response);

@@ -1,4 +1,4 @@
-import { isHeartbeatSlug, type SignalKind } from "@pharos/core";
+import { isHeartbeatSlug, isPingKey, isUuid, type SignalKind } from "@pharos/core";
 import { slugAddress } from "@pharos/db";
 import { hashToken } from "@pharos/vault";
 
@@ -18,38 +18,27 @@ export interface AskedSignal {
 /** A request that is answered without the database. */
 export interface WrongSignal {
   readonly status: 400 | 404;
-  readonly detail: string;
+  readonly detail?: string;
 }
 
-/** In lower case. */
-export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const PING_KEY = /^[A-Za-z0-9_-]{22}$/;
 /** Every ping is below this path. */
 export const PINGS = "/ping/";
 const MAX_EXIT_STATUS = 255;
 
-/** Healthchecks has pings at the root of a separate host, as hc-ping.com: 4.x, PING_ENDPOINT of hc/settings.py. */
-const ROOT =
-  /^\/(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?:[/?#]|$)|[a-z0-9_-]{22}\/[a-z0-9_-]{1,100}(?:[/?#]|$))/i;
-
-/** Whether a URL has a token, or a ping key and a slug, at its root. */
-export function isRootPing(url: string): boolean {
-  return ROOT.test(url);
+/** Whether the query of a ping says that the job failed, as `saysFailure`. */
+export function isFailure(url: string): boolean {
+  return url.includes("?") && saysFailure(splitUrl(url).query);
 }
 
-/** Whether the query of a ping says that the job failed. Scripts for Uptime Kuma send this. */
-export function saysDown(url: string): boolean {
-  return url.includes("?") && isDown(splitUrl(url).query);
-}
-
-function isDown(query: URLSearchParams): boolean {
-  return query.get("status") === "down";
+/** Scripts for Uptime Kuma send `status`, where every other value than `up` is a failure (2.5.3, server/routers/api-router.js). */
+export function saysFailure(query: URLSearchParams): boolean {
+  return (query.get("status") || "up") !== "up";
 }
 
 /**
  * Reads the path of a ping that has more than a token. The path is `/ping/{token}/`, or `/ping/{ping key}/{slug}`, each
- * also with `/start`, `/fail`, `/log` and `/{exit status}`. The query may have `rid`, and with a slug `create`. Without
- * another signal, `status=down` is a failure with the text of `msg`, also with nothing than the token.
+ * also with `/start`, `/fail`, `/log` and `/{exit status}`. The query may have `rid`, and with a slug `create`. A URL without
+ * a signal is a failure with the text of `msg` if its `status` is not `up`, also if it has only a token.
  * @returns null for any other path
  */
 export function parseSignal(url: string): AskedSignal | WrongSignal | null {
@@ -57,13 +46,13 @@ export function parseSignal(url: string): AskedSignal | WrongSignal | null {
   if (!path.startsWith(PINGS)) return null;
   const [head = "", ...rest] = path.slice(PINGS.length).split("/");
   const token = head.toLowerCase();
-  if (UUID.test(token)) {
+  if (isUuid(token)) {
     const [suffix, ...more] = rest;
-    const isBare = suffix === undefined && !isDown(query);
+    const isBare = suffix === undefined && !saysFailure(query);
     return isBare || more.length > 0 ? null : signalOf(token, suffix ?? "", query);
   }
   const [sent, suffix = "", ...more] = rest;
-  if (!PING_KEY.test(head) || sent === undefined || more.length > 0) return null;
+  if (!isPingKey(head) || sent === undefined || more.length > 0) return null;
   const slug = decoded(sent);
   const wrong = wrongSlug(slug);
   if (wrong !== null) return wrong;
@@ -86,15 +75,15 @@ function wrongSlug(slug: string): WrongSignal | null {
   return { status: 404, detail: "This is not a slug: a slug has 1 to 100 of a-z, 0-9, hyphen and underscore." };
 }
 
-/** The values of a signal without its own ones. */
-export const NOTHING = { rid: null, exitStatus: null, creates: false, message: null } as const;
+/** The values of a signal whose URL has only an address and a kind. */
+export const WITHOUT_MORE = { rid: null, exitStatus: null, creates: false, message: null } as const;
 
 function signalOf(address: string, suffix: string, query: URLSearchParams): AskedSignal | WrongSignal {
-  const sent = query.get("rid");
   const rid = ridOf(query);
-  if (sent !== null && rid === null) return { status: 400, detail: "The rid must be a UUID." };
-  const asked = { ...NOTHING, address, rid };
-  if (suffix === "" && isDown(query)) return { ...asked, kind: "fail", message: query.get("msg") || null };
+  const asked = { ...WITHOUT_MORE, address, rid };
+  // A failure is worth more than its wrong rid.
+  if (suffix === "" && saysFailure(query)) return { ...asked, kind: "fail", message: query.get("msg") || null };
+  if (query.get("rid") !== null && rid === null) return { status: 400, detail: "The rid must be a UUID." };
   if (suffix === "") return { ...asked, kind: "success" };
   if (suffix === "start" || suffix === "fail" || suffix === "log") return { ...asked, kind: suffix };
   if (!/^\d+$/.test(suffix)) return { status: 404, detail: "Unknown signal: use start, fail, log or an exit status." };
@@ -106,7 +95,7 @@ function signalOf(address: string, suffix: string, query: URLSearchParams): Aske
 /** The name of the run that a ping is of; null if the query has none that is a UUID. */
 export function ridOf(query: URLSearchParams): string | null {
   const rid = query.get("rid")?.toLowerCase() ?? "";
-  return UUID.test(rid) ? rid : null;
+  return isUuid(rid) ? rid : null;
 }
 
 /** Path and query of a request's address. */

@@ -76,6 +76,7 @@ export * from "./heartbeat/first-due.ts";
 export * from "./heartbeat/heartbeat.ts";
 export * from "./heartbeat/kept-ping.ts";
 export * from "./heartbeat/missed.ts";
+export * from "./heartbeat/ping-address.ts";
 export * from "./heartbeat/pinged.ts";
 export * from "./heartbeat/runs.ts";
 export * from "./heartbeat/settings.ts";

@@ -102,7 +102,7 @@ export { createSubscriptions } from "./status-pages/subscriptions.ts";
 export * from "./status-pages/take-message.ts";
 export * from "./stores/idempotency-expiry.ts";
 export { createStores } from "./stores/index.ts";
-export { keepUuid } from "./stores/keep-uuid.ts";
+export { keepToken } from "./stores/keep-token.ts";
 export { deleteOldQuietTimes } from "./subject/expire-quiet-times.ts";
 export { createDeletedSubjectStore } from "./subject/restore.ts";
 export { resumeDue } from "./subject/resume-due.ts";

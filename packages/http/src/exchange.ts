@@ -1,5 +1,6 @@
 import type { Credential } from "@pharos/core";
 import type { NextFunction, Request, Response } from "express";
+import { loggedPath } from "./logged-path.ts";
 
 /** The facts about a request in progress. */
 export interface Exchange {
@@ -9,7 +10,7 @@ export interface Exchange {
   credential: Credential | null;
 }
 
-/** One answer, for logs and metrics. Paths hold no secrets; queries, which may, are left out. */
+/** One answer, for logs and metrics. Its path has no token of a heartbeat, and its query is left out, because both can be secret. */
 export interface Answered {
   readonly requestId: string;
   readonly method: string;
@@ -56,7 +57,7 @@ export function observeExchange({ newRequestId, monotonicMs, onAnswered }: Excha
     };
     exchanges.set(response, exchange);
     response.set("X-Request-Id", exchange.requestId);
-    const { path } = request;
+    const path = loggedPath(request.path);
     response.once("close", () => {
       onAnswered({
         requestId: exchange.requestId,

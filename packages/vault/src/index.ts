@@ -1,6 +1,6 @@
 export * from "./answer-links.ts";
 export { isSealedEvidence, openSealedEvidence } from "./evidence.ts";
-export { keptUuid } from "./kept-token.ts";
+export { isPushToken, keptUuid } from "./kept-token.ts";
 export * from "./key-ring.ts";
 export * from "./new-secrets.ts";
 export * from "./passwords.ts";

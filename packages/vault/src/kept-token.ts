@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
 
+/** Push tokens of Uptime Kuma have 32 letters and digits, and earlier ones 10. */
+const PUSH_TOKEN = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** Whether a text can be a push token. A UUID has the same characters. */
+export function isPushToken(text: string): boolean {
+  return PUSH_TOKEN.test(text);
+}
+
 /**
  * The UUID that stands for a copied push token of Uptime Kuma. A heartbeat with this UUID as its token accepts the pushes. It is
  * a hash, so only holders of the push token know it (RFC 9562, version 8).

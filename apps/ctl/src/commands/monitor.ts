@@ -1,6 +1,6 @@
 import type { Command } from "@commander-js/extra-typings";
 import { JSON_HELP } from "@pharos/commandline";
-import { databaseNow, keepUuid } from "@pharos/db";
+import { databaseNow, keepToken } from "@pharos/db";
 import { keptUuid } from "@pharos/vault";
 import { example, parseId, parsePushToken, parseUuid } from "../arguments.ts";
 import type { CtlSession } from "../session.ts";
@@ -20,7 +20,7 @@ export function addMonitorCommands(program: Command, session: CtlSession): void 
     .addHelpText("after", example("monitor keep-uuid --id 42 --uuid 31365bce-8da9-4729-8ff3-aaa71d56b712"))
     .action(({ id, uuid, ...mode }) =>
       session.onDatabase(mode, async (pool) => {
-        const { name, teamId } = await keepUuid(pool, id, uuid, await databaseNow(pool));
+        const { name, teamId } = await keepToken(pool, id, { kind: "uuid", uuid }, await databaseNow(pool));
         return {
           json: { id, name, team_id: teamId },
           text: `Monitor ${id}, ${name}, of team ${teamId} now accepts pings under this UUID. Its old UUID no longer works.`,
@@ -38,7 +38,8 @@ export function addMonitorCommands(program: Command, session: CtlSession): void 
     .addHelpText("after", example("monitor keep-push-token --id 42 --token yqLKy5wUN1zGLgvPzjIYv3gaWyVJ1V9q"))
     .action(({ id, token, ...mode }) =>
       session.onDatabase(mode, async (pool) => {
-        const { name, teamId } = await keepUuid(pool, id, keptUuid(token), await databaseNow(pool));
+        const kept = { kind: "push-token", uuid: keptUuid(token) } as const;
+        const { name, teamId } = await keepToken(pool, id, kept, await databaseNow(pool));
         return {
           json: { id, name, team_id: teamId },
           text: `Monitor ${id}, ${name}, of team ${teamId} now accepts pushes with this token. Its old ping URL no longer works.`,

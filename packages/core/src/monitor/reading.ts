@@ -10,6 +10,8 @@ export interface Reading {
   readonly port: number | null;
   readonly isActive: boolean;
   readonly status: Status;
+  /** A maintenance window covers it now. */
+  readonly inMaintenance: boolean;
   readonly lastCheckedAt: Date | null;
   /** Of the last check; null if it has none. */
   readonly responseTimeMs: number | null;

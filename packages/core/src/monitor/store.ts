@@ -42,6 +42,9 @@ export interface MonitorFilter extends TagFilter {
   readonly status?: Status;
   readonly type?: string;
   readonly key?: string;
+  /** In lower case. */
+  readonly heartbeatToken?: string;
+  readonly slug?: string;
   /** Whether its alert gap is `nobody`. */
   readonly notifiesNobody?: boolean;
 }

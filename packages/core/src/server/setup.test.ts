@@ -21,6 +21,13 @@ it.each([
   expect(text.split(TOKEN_PLACEHOLDER)).toHaveLength(2);
 });
 
+it("lets collectd send at each interval, and not only when its buffer is full", () => {
+  const text = setups.find(({ agent }) => agent === "collectd")?.files[0]?.text ?? "";
+  const [interval, flush] = [/^Interval (\d+)$/m, /^<LoadPlugin write_http>\n {2}FlushInterval (\d+)\n<\/LoadPlugin>$/m];
+  expect(flush.exec(text)?.[1]).toBe(interval.exec(text)?.[1]);
+  expect(text).not.toContain("LoadPlugin write_http\n");
+});
+
 it("keeps of Prometheus' names those that are read, and no others", () => {
   const [, names = ""] = /regex: "([^"]+)"/.exec(setups[0]?.files[0]?.text ?? "") ?? [];
   expect(names.split("|").length).toBeGreaterThan(10);

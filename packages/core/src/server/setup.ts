@@ -51,6 +51,10 @@ remote_write:
   start: "systemctl restart prometheus",
 });
 
+/**
+ * Without a flush interval, write_http of collectd 5.12 sends only when its buffer is full (src/write_http.c, src/daemon/plugin.c).
+ * A small machine needs several minutes for that.
+ */
 const collectd = (address: string): AgentSetup => ({
   agent: "collectd",
   title: "collectd",
@@ -66,7 +70,9 @@ LoadPlugin load
 LoadPlugin memory
 LoadPlugin swap
 LoadPlugin uptime
-LoadPlugin write_http
+<LoadPlugin write_http>
+  FlushInterval 60
+</LoadPlugin>
 <Plugin cpu>
   ReportByCpu false
   ReportNumCpu true

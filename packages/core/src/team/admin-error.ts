@@ -15,9 +15,13 @@ export type AdminRefusal =
   | { readonly kind: "not-deleted"; readonly subject: NamedSubject }
   /** It is not there, or no heartbeat. */
   | { readonly kind: "no-heartbeat"; readonly monitorId: number }
-  | { readonly kind: "uuid-taken"; readonly monitorId: number }
+  /** Another heartbeat has the token that the operator wants to keep. */
+  | { readonly kind: "token-taken"; readonly token: KeptTokenKind; readonly monitorId: number }
   /** Another subject got its key or its slug while it was being restored. A second attempt restores it without that. */
   | { readonly kind: "just-taken"; readonly name: "key" | "slug"; readonly subject: NamedSubject };
+
+/** The token of another system that a heartbeat keeps. */
+export type KeptTokenKind = "uuid" | "push-token";
 
 /** A subject as an operator names it. */
 export interface NamedSubject {

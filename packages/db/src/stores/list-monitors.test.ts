@@ -6,6 +6,8 @@ import fc from "fast-check";
 import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
+/** Of the heartbeat with this index. */
+const tokenOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
 let db: TestStores;
 let teamId: number;
 
@@ -20,7 +22,8 @@ beforeAll(async () => {
       tags: [`t:${index % 3}`],
     };
     const type = index % 4 === 0 ? "heartbeat" : "http";
-    const made = { ...newMonitor(type, settings), contactIds: index % 2 === 0 ? [contact.id] : [] };
+    const named = type === "heartbeat" ? { ...newMonitor(type, { ...settings, slug: `slug-${index}` }), heartbeatToken: tokenOf(index) } : newMonitor(type, settings);
+    const made = { ...named, contactIds: index % 2 === 0 ? [contact.id] : [] };
     const { id } = await db.monitors.create(teamId, made, NOW);
     if (index % 7 === 0) await db.prisma.subjectState.update({ where: { subjectId: id }, data: { status: "down" } });
   }
@@ -34,22 +37,26 @@ it("applies every set of filters", async () => {
       status: fc.constantFrom("down", "pending"),
       type: fc.constantFrom("http", "heartbeat"),
       key: fc.constantFrom("k0", "k-1", "k35"),
+      heartbeatToken: fc.constantFrom(tokenOf(0), tokenOf(8)),
+      slug: fc.constantFrom("slug-0", "slug-8"),
       notifiesNobody: fc.boolean(),
       tags: fc.constantFrom<readonly string[]>([], ["t:0"], ["t:0", "t:1"]),
     },
     { requiredKeys: [] },
   );
   await fc.assert(
-    fc.asyncProperty(filter, async ({ status, type, key, notifiesNobody, tags = [] }) => {
+    fc.asyncProperty(filter, async ({ status, type, key, heartbeatToken, slug, notifiesNobody, tags = [] }) => {
       const fits = all.filter(
         (one) =>
           (status === undefined || one.status === status) &&
           (type === undefined || one.type === type) &&
           (key === undefined || one.key === key) &&
+          (heartbeatToken === undefined || one.heartbeatToken === heartbeatToken) &&
+          (slug === undefined || one.slug === slug) &&
           (notifiesNobody === undefined || (one.alertGap === "nobody") === notifiesNobody) &&
           tags.every((tag) => one.tags.includes(tag)),
       );
-      const given = { status, type, key, notifiesNobody, tags };
+      const given = { status, type, key, heartbeatToken, slug, notifiesNobody, tags };
       const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
       const { monitors, total } = await db.monitors.page(teamId, sent, { number: 1, size: 100 });
       expect(monitors.map(({ name }) => name)).toEqual(fits.map(({ name }) => name));

@@ -11,6 +11,8 @@ const conditions: Readonly<Record<keyof MonitorFilter, (parameter: string) => st
     `EXISTS (SELECT 1 FROM subject_states f WHERE f.subject_id = monitors.id AND f.status = ${parameter}::text)`,
   type: (parameter) => `type = ${parameter}::text`,
   key: (parameter) => `key = ${parameter}::text`,
+  heartbeatToken: (parameter) => `heartbeat_token = ${parameter}::uuid`,
+  slug: (parameter) => `slug = ${parameter}::text`,
   notifiesNobody: (parameter) => `(${alertGap("monitors")} IS NOT DISTINCT FROM 'nobody') = ${parameter}::boolean`,
   tags: (parameter) => `tags @> ${parameter}::text[]`,
 };
@@ -39,7 +41,7 @@ ORDER BY m.name, m.id`;
 }
 
 /**
- * The statements of each set of filters, at most 32. One statement for any set would accept missing filters. PostgreSQL would plan it
+ * The statements of each set of filters, at most 128. One statement for any set would accept missing filters. PostgreSQL would plan it
  * at each call, because it estimates that the general plan reads far more rows.
  */
 const known = new Map<string, ListStatements>();
@@ -60,13 +62,15 @@ export async function readPage(
   rows: ReadRows,
   vault: Vault,
   teamId: number,
-  { status, type, key, notifiesNobody, tags = [] }: MonitorFilter,
+  { status, type, key, heartbeatToken, slug, notifiesNobody, tags = [] }: MonitorFilter,
   { number, size }: { readonly number: number; readonly size: number },
 ): Promise<{ readonly monitors: readonly Monitor[]; readonly total: number }> {
   const given = [
     ["status", status],
     ["type", type],
     ["key", key],
+    ["heartbeatToken", heartbeatToken],
+    ["slug", slug],
     ["notifiesNobody", notifiesNobody],
     ["tags", tags.length === 0 ? undefined : textArray(tags)],
   ] as const;

@@ -1,4 +1,6 @@
 import type { Reading, ReadingStore, TeamUsageStore } from "@pharos/core";
+import { Prisma } from "../generated/client.ts";
+import { isMuted } from "../maintenance/muting.ts";
 import type { StoreScope } from "./scope.ts";
 
 export function createTeamUsageStore({ client }: Pick<StoreScope, "client">): TeamUsageStore {
@@ -16,7 +18,8 @@ export function createTeamUsageStore({ client }: Pick<StoreScope, "client">): Te
 export function createReadingStore({ client }: Pick<StoreScope, "client">): ReadingStore {
   return {
     ofTeam: (teamId) => client.$queryRaw<Reading[]>`
-      SELECT m.id, m.name, m.type, m.url, m.port, m.is_active AS "isActive", st.status, st.last_checked_at AS "lastCheckedAt",
+      SELECT m.id, m.name, m.type, m.url, m.port, m.is_active AS "isActive", st.status,
+        ${Prisma.raw(isMuted("m.id", "now()"))} AS "inMaintenance", st.last_checked_at AS "lastCheckedAt",
         last.response_time_ms AS "responseTimeMs", st.ssl_expires_at AS "sslExpiresAt", i.started_at AS "downSince",
         s.skipped_slots AS "skippedSlots", m.tags
       FROM monitors m JOIN subject_states st ON st.subject_id = m.id JOIN subject_schedules s ON s.subject_id = m.id

@@ -104,7 +104,7 @@ describe("checks of Healthchecks", () => {
     async (path) => {
       const job = await heartbeat({ name: "Backup", slug: `backup-${randomUUID()}`, tags: ["db"] });
       const { body } = await ask(path, asKey()).expect(200);
-      const one = body.checks.find(({ uuid }: { uuid: string }) => uuid === job.heartbeat_token);
+      const one = body.checks.find(({ unique_key }: { unique_key: string }) => unique_key === String(job.id));
       expect(one).toMatchObject({ name: "Backup", status: "new", tags: "db", timeout: 3_600, last_ping: null });
     },
   );
@@ -124,10 +124,33 @@ describe("checks of Healthchecks", () => {
     await expectedAt(-3_600_000);
     expect(await statusOf()).toBe("grace");
     await given.api.prisma.subjectState.update({ where: { subjectId: id }, data: { status: "down" } });
-    expect(await statusOf()).toBe("down");
+    const { body } = await ask(`/api/v3/checks/${uuid}`, asKey());
+    expect(body).toMatchObject({ status: "down", last_ping: null });
     await given.owner.patch(`${MONITORS}/${id}`).send({ is_active: false }).expect(200);
     expect(await statusOf()).toBe("paused");
-    expect((await ask(`/api/v1/checks/${uuid}`, asKey()).expect(200)).body.last_ping).toContain("T");
+  });
+
+  it("have no token for Viewers, who find one check by its unique_key", async () => {
+    const { id, heartbeat_token: uuid } = await heartbeat({ name: "Kept to itself" });
+    await record(id, "up");
+    const { body, text } = await ask(`/api/v3/checks/${id}`, asKey()).expect(200);
+    expect(body).toMatchObject({ name: "Kept to itself", unique_key: String(id), last_ping: CHECKED_AT.toISOString().replace("Z", "000Z") });
+    expect(text + (await ask("/api/v3/checks/", asKey())).text).not.toContain(uuid);
+    const byOwner = await given.owner.get(`/api/v3/checks/${uuid}`).expect(200);
+    expect(byOwner.body).toMatchObject({ uuid, ping_url: expect.stringContaining(`/ping/${uuid}`) });
+  });
+
+  it("are found by slug, and one only among the heartbeats of the team", async () => {
+    const slug = `by-slug-${randomUUID()}`;
+    const { id } = await heartbeat({ slug });
+    const { body } = await ask(`/api/v3/checks/?slug=${slug}`, asKey()).expect(200);
+    expect(body.checks.map(({ unique_key }: { unique_key: string }) => unique_key)).toEqual([String(id)]);
+    const web = await newMonitor({ name: "No heartbeat" });
+    const other = await given.api.as((await given.api.newTeam()).owner).post(MONITORS).send({ ...httpMonitor, type: "heartbeat", url: null });
+    const foreign = other.body.data;
+    for (const sent of [web.id, foreign.id, foreign.heartbeat_token, "0", "99999999999", "a"]) {
+      await ask(`/api/v3/checks/${sent}`, asKey()).expect(404);
+    }
   });
 
   it("are 404 for another UUID, 401 without a token, and read only", async () => {

@@ -37,8 +37,8 @@ interface Sample {
 const samples: readonly Sample[] = [
   {
     name: "monitor_status",
-    help: "0 while the monitor is down, 1 while it is up or degraded, 2 while it is pending.",
-    value: ({ status }) => (status === "pending" ? 2 : Number(status !== "down")),
+    help: "0 while the monitor is down, 1 while it is up or degraded, 2 while it is pending, 3 in maintenance.",
+    value: ({ status, inMaintenance }) => (inMaintenance ? 3 : status === "pending" ? 2 : Number(status !== "down")),
   },
   {
     name: "monitor_response_time",

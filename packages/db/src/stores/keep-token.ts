@@ -1,4 +1,4 @@
-import { AdminError, snapshot } from "@pharos/core";
+import { AdminError, type KeptTokenKind, snapshot } from "@pharos/core";
 import pg, { type Pool } from "pg";
 import { recordByOperator } from "../audit/write.ts";
 import { inTransaction } from "../sql/transaction.ts";
@@ -17,11 +17,22 @@ interface NamedHeartbeat {
   readonly teamId: number;
 }
 
+interface KeptToken {
+  readonly kind: KeptTokenKind;
+  /** The UUID, or the UUID that stands for the push token. */
+  readonly uuid: string;
+}
+
 /**
- * Gives a heartbeat the UUID of another system as its token. Clients never choose tokens: only an operator may.
- * @throws AdminError `no-heartbeat`, `uuid-taken`
+ * Gives a heartbeat the token of another system. Clients never choose tokens: only an operator may.
+ * @throws AdminError `no-heartbeat`, `token-taken`
  */
-export async function keepUuid(pool: Pool, id: number, uuid: string, now: Date): Promise<NamedHeartbeat> {
+export async function keepToken(
+  pool: Pool,
+  id: number,
+  { kind, uuid }: KeptToken,
+  now: Date,
+): Promise<NamedHeartbeat> {
   try {
     return await inTransaction(pool, async (client) => {
       await client.query(LOCK, [id]);
@@ -32,11 +43,11 @@ export async function keepUuid(pool: Pool, id: number, uuid: string, now: Date):
       const masked = (token: string) => snapshot({ heartbeat_token: token }, { heartbeat_token: "********" });
       // The former token and the new one are secrets, so the log only says that it changed.
       const change = { entity: "monitor", id, name, before: masked(""), after: masked(uuid) } as const;
-      await recordByOperator(client, { teamId, operation: "monitor keep-uuid", change });
+      await recordByOperator(client, { teamId, operation: `monitor keep-${kind}`, change });
       return heartbeat;
     });
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== "23505") throw error;
-    throw new AdminError({ kind: "uuid-taken", monitorId: id }, { cause: error });
+    throw new AdminError({ kind: "token-taken", token: kind, monitorId: id }, { cause: error });
   }
 }
