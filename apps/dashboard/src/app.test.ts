@@ -24,15 +24,16 @@ async function signedIn(role: "owner" | "viewer" = "owner") {
 }
 
 describe("a ping without /ping, which no proxy sent to its service", () => {
-  it.each(["/07c2f548-9850-4b27-af5d-6c9dc157ec02", "/07c2f548-9850-4b27-af5d-6c9dc157ec02/start", "/rrrrrrrrrrrrrrrrrrrrrr/job"])(
-    "%s is 404, as a job must see",
-    async (path) => {
-      for (const Accept of ["*/*", "text/html"]) {
-        expect((await test.browser().get(path).set({ Accept })).status).toBe(404);
-        expect((await test.browser().post(path).set({ Accept })).status).toBe(404);
-      }
-    },
-  );
+  it.each([
+    "/07c2f548-9850-4b27-af5d-6c9dc157ec02",
+    "/07c2f548-9850-4b27-af5d-6c9dc157ec02/start",
+    "/rrrrrrrrrrrrrrrrrrrrrr/job",
+  ])("%s is 404, as a job must see", async (path) => {
+    for (const Accept of ["*/*", "text/html"]) {
+      expect((await test.browser().get(path).set({ Accept })).status).toBe(404);
+      expect((await test.browser().post(path).set({ Accept })).status).toBe(404);
+    }
+  });
 });
 
 describe("a request that changes something", () => {

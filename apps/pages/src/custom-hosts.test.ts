@@ -33,6 +33,8 @@ describe("a path of Uptime Kuma", () => {
     ["/api/status-page/Acme?cachebust=1", "/status/acme/kuma.json?cachebust=1"],
     ["/api/status-page/heartbeat/acme", "/status/acme/kuma.beats.json"],
     ["/api/status-page/acme/badge?style=flat", "/status/acme/badge.svg?style=flat"],
+    ["/api/status-page/acme/", "/status/acme/kuma.json"],
+    ["/api/status-page/heartbeat/acme/?x", "/status/acme/kuma.beats.json?x"],
     ["/api/status-page/default", "/status/default/kuma.json"],
     ["/api/status-page/heartbeat/acme/badge", "/api/status-page/heartbeat/acme/badge"],
     ["/api/status-page/", "/api/status-page/"],

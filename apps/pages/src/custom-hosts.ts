@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { domainOf } from "@pharos/core";
-import { withoutKumaPath } from "./kuma-path.ts";
+import { isKumaPath, withoutKumaPath } from "./kuma-path.ts";
 import { createLookup } from "./lookup.ts";
 import { createStaleCache } from "./stale-cache.ts";
 
@@ -54,16 +54,25 @@ export function createCustomHosts({ baseUrl, slugsOf, monotonicMs, pause, onErro
   };
 }
 
+/** Facts about a request that its mapped path does not show. */
+export interface Asked {
+  /** The host belongs to the page. */
+  readonly isOwnHost: boolean;
+  /** The path was one of Uptime Kuma. */
+  readonly isOfKuma: boolean;
+}
+
 /** Answers a request, on the host of Pharos or on a page's own. */
-export type HostListener = (request: IncomingMessage, response: ServerResponse, isOwnHost: boolean) => void;
+export type HostListener = (request: IncomingMessage, response: ServerResponse, asked: Asked) => void;
 
 /** Maps requests on a custom domain, and for paths of Uptime Kuma, to paths below `/status`. */
 export function behindCustomHosts(hosts: CustomHosts, handle: HostListener): RequestListener {
   return (request, response) => {
     const answer = (slug: string | null) => {
+      const isOfKuma = isKumaPath(request.url ?? "/");
       const url = withoutKumaPath(request.url ?? "/", slug);
       request.url = slug === null ? url : pathOnOwnHost(url, slug);
-      handle(request, response, slug !== null);
+      handle(request, response, { isOwnHost: slug !== null, isOfKuma });
     };
     const slug = hosts.pageOf(request);
     if (slug === null || typeof slug === "string") answer(slug);

@@ -119,7 +119,7 @@ async function textOf(
       : null;
   }
   const { form } = path;
-  if (isRare(form)) return onDemand(page, form, () => rareForms[form](snapshot, addressesOf(snapshot)));
+  if (isRare(form)) return onDemand(page, form, () => rareForms[form](page, addressesOf(snapshot)));
   const isBuilt =
     words === wordsOf(snapshot.page.language) && ((period === USUAL_PERIOD && zone === null) || form !== "html");
   if (!hasWords(form) || isBuilt) return page.forms[form];

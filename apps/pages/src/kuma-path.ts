@@ -4,7 +4,7 @@ const KUMA = "/api/status-page/";
 /** The slug in Uptime Kuma that stands for no choice: programs ask for it without one. */
 const DEFAULT_SLUG = "default";
 
-const PATH = /^\/api\/status-page\/(heartbeat\/)?([A-Za-z0-9-]{1,60})(\/badge)?$/;
+const PATH = /^\/api\/status-page\/(heartbeat\/)?([A-Za-z0-9-]{1,60})(\/badge)?\/?$/;
 
 /** Whether a path is one of Uptime Kuma's for status pages. */
 export function isKumaPath(path: string): boolean {

@@ -185,9 +185,6 @@ describe("what there is not", () => {
     "/status/draft/feed.atom",
     "/status/gone.json",
     "/status/acme/reports/2",
-    "/api/status-page/gone",
-    "/api/status-page/heartbeat/draft",
-    "/api/status-page/acme/manifest.json",
     "/status",
     "/status/ACME",
     "/status/..%2f",
@@ -200,6 +197,15 @@ describe("what there is not", () => {
     expect([status, headers["cache-control"]]).toEqual([404, "no-store"]);
     expect(text).toBe((await agent().get("/status/never-was")).text);
   });
+
+  it.each(["gone", "never-was", "heartbeat/draft", "acme/manifest.json", ""])(
+    "/api/status-page/%s has a short answer for programs",
+    async (path) => {
+      const { status, type, text, headers } = await agent().get(`/api/status-page/${path}`);
+      expect([status, type, headers["cache-control"]]).toEqual([404, "application/json", "no-store"]);
+      expect(JSON.parse(text)).toEqual({ status: "fail", msg: "Not Found" });
+    },
+  );
 
   it("takes no other method", async () => {
     const { status, headers } = await agent().post("/status/acme");

@@ -16,10 +16,12 @@ import {
 
 /** The forms that a build has. */
 type BuiltForm = "html" | "json" | "atom" | "rss" | "badge" | "accent" | "png" | "webp";
+type ShownPage = Pick<RenderedPage, "snapshot" | "isStale">;
 /** The forms that few readers ask for. They are rendered from the snapshot of a build when they are asked for. */
 export const rareForms = {
-  ...{ kuma: kumaPage, kumaBeats },
-} as const satisfies Readonly<Record<string, (snapshot: PageSnapshot, addresses: PageAddresses) => string>>;
+  kuma: ({ snapshot }, addresses) => kumaPage(snapshot, addresses),
+  kumaBeats: ({ snapshot, isStale }) => kumaBeats(snapshot, isStale),
+} as const satisfies Readonly<Record<string, (shown: ShownPage, addresses: PageAddresses) => string>>;
 type RareForm = keyof typeof rareForms;
 
 export function isRare(form: PageForm): form is RareForm {
@@ -40,7 +42,7 @@ export function hasWords(form: PageForm): form is WordForm {
 /** A form of a page in one language. */
 export function formIn(
   form: WordForm,
-  { snapshot, isStale }: Pick<RenderedPage, "snapshot" | "isStale">,
+  { snapshot, isStale }: ShownPage,
   addresses: PageAddresses,
   view: PageView,
 ): string {

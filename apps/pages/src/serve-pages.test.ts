@@ -20,7 +20,9 @@ it("looks the page of a request up once, whether or not there is one, and none f
     onAnswered: () => {},
     onError: () => {},
   });
-  const agent = supertest(createServer((request, response) => listener(request, response, false)));
+  const agent = supertest(
+    createServer((request, response) => listener(request, response, { isOwnHost: false, isOfKuma: false })),
+  );
   for (const path of ["/status/acme", "/status/acme.json", "/status/acme/subscribe", "/status/acme/unknown"]) {
     asked.length = 0;
     await agent.get(path);

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { PageWords } from "@pharos/status-page";
 import type { HostListener } from "./custom-hosts.ts";
 import { type PageHandler, unavailableAnswer } from "./handle-page.ts";
@@ -33,13 +33,20 @@ export function createPagesListener(options: ServeOptions): HostListener {
     return (await door(request, response, { slug, passwordHash, isOwnHost, words })) ?? answer(request, page);
   }
 
-  return (request, response, isOwnHost) => {
+  return (request, response, { isOwnHost, isOfKuma }) => {
     answerTo(request, response, isOwnHost).then(
-      (found) => onAnswered(sendAnswer(request, response, found)),
+      (found) => onAnswered(sendAnswer(request, response, isOfKuma ? forPrograms(found) : found)),
       (error: unknown) => {
         onError(error);
         response.destroy();
       },
     );
   };
+}
+
+/** A program that reads Uptime Kuma gets a failure as JSON (2.5.3, sendHttpError of server/util-server.js), and not as a page. */
+function forPrograms(answer: PageAnswer): PageAnswer {
+  if (answer.status < 400) return answer;
+  const plain = Buffer.from(JSON.stringify({ status: "fail", msg: STATUS_CODES[answer.status] }));
+  return { ...answer, body: { plain, gzipped: null, etag: "" }, type: "kuma", isOfBrowser: false };
 }

@@ -16,7 +16,7 @@ interface KumaBeats {
   readonly uptimeList: Readonly<Record<string, number>>;
 }
 const pageOf = (snapshot: PageSnapshot): KumaPage => JSON.parse(kumaPage(snapshot, addresses));
-const beatsOf = (snapshot: PageSnapshot): KumaBeats => JSON.parse(kumaBeats(snapshot));
+const beatsOf = (snapshot: PageSnapshot, isStale = false): KumaBeats => JSON.parse(kumaBeats(snapshot, isStale));
 
 /** How homepage 1.12.3 counts (src/widgets/uptimekuma/component.jsx). */
 function homepage(snapshot: PageSnapshot) {
@@ -75,6 +75,12 @@ describe("a page in the shapes of Uptime Kuma", () => {
       [2, 1, 3, 1, 0, 1, 2].map((status) => [status]),
     );
     expect(heartbeatList["1"]).toEqual([{ status: 2, time: "2026-11-22 13:10:00.000", msg: "", ping: 123 }]);
+  });
+
+  it("knows no state while the database is away", () => {
+    const last = Object.values(beatsOf(crowdedPage, true).heartbeatList).map(([beat]) => beat);
+    expect(new Set(last.map((beat) => beat?.status))).toEqual(new Set([2]));
+    expect(last[0]).toMatchObject({ time: "2026-11-22 13:10:00.000", msg: "Newer results are not available." });
   });
 
   it("weighs the uptime of yesterday and today by their part of 24 hours", () => {

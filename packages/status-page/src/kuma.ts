@@ -44,11 +44,17 @@ export function kumaPage(snapshot: PageSnapshot, addresses: PageAddresses): stri
   });
 }
 
-/** The answer of `/api/status-page/heartbeat/{slug}`: the present state of each component, and the uptime of about a day. */
-export function kumaBeats(snapshot: PageSnapshot): string {
+/**
+ * The answer of `/api/status-page/heartbeat/{slug}`: the present state of each component, and the uptime of about a day.
+ *
+ * @param isStale the database is away, so nobody knows the present states
+ */
+export function kumaBeats(snapshot: PageSnapshot, isStale: boolean): string {
   const components = snapshot.groups.flatMap((group) => group.components);
   const beats = components.map(({ id, state, responseMs }) => {
-    return [id, [{ status: beatStates[state], time: timeText(snapshot.at), msg: "", ping: responseMs }]] as const;
+    const status = beatStates[isStale ? "unknown" : state];
+    const msg = isStale ? "Newer results are not available." : "";
+    return [id, [{ status, time: timeText(snapshot.at), msg, ping: responseMs }]] as const;
   });
   const uptimes = components.flatMap((component) => {
     const uptime = uptimeOfDay(component, snapshot);

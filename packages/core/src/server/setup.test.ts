@@ -23,7 +23,10 @@ it.each([
 
 it("lets collectd send at each interval, and not only when its buffer is full", () => {
   const text = setups.find(({ agent }) => agent === "collectd")?.files[0]?.text ?? "";
-  const [interval, flush] = [/^Interval (\d+)$/m, /^<LoadPlugin write_http>\n {2}FlushInterval (\d+)\n<\/LoadPlugin>$/m];
+  const [interval, flush] = [
+    /^Interval (\d+)$/m,
+    /^<LoadPlugin write_http>\n {2}FlushInterval (\d+)\n<\/LoadPlugin>$/m,
+  ];
   expect(flush.exec(text)?.[1]).toBe(interval.exec(text)?.[1]);
   expect(text).not.toContain("LoadPlugin write_http\n");
 });

@@ -9,18 +9,23 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-it.each(["uuid", "push-token"] as const)("a heartbeat keeps the %s of another system, and no log has it", async (kind) => {
-  const [uuid, former] = [randomUUID(), randomUUID()];
-  const id = await db.addMonitor({ type: "heartbeat", token: former });
-  expect(await keepToken(db.pool, id, { kind, uuid }, new Date())).toEqual({ name: "monitor", teamId: db.teamId });
-  expect(await db.rows("SELECT heartbeat_token AS token FROM monitors WHERE id = $1", [id])).toEqual([{ token: uuid }]);
-  const log = await db.rows(
-    "SELECT operation, to_jsonb(audit_log)::text AS row FROM audit_log WHERE entity_id::int = $1",
-    [id],
-  );
-  expect(log).toMatchObject([{ operation: `monitor keep-${kind}` }]);
-  expect(JSON.stringify(log)).not.toContain(uuid);
-});
+it.each(["uuid", "push-token"] as const)(
+  "a heartbeat keeps the %s of another system, and no log has it",
+  async (kind) => {
+    const [uuid, former] = [randomUUID(), randomUUID()];
+    const id = await db.addMonitor({ type: "heartbeat", token: former });
+    expect(await keepToken(db.pool, id, { kind, uuid }, new Date())).toEqual({ name: "monitor", teamId: db.teamId });
+    expect(await db.rows("SELECT heartbeat_token AS token FROM monitors WHERE id = $1", [id])).toEqual([
+      { token: uuid },
+    ]);
+    const log = await db.rows(
+      "SELECT operation, to_jsonb(audit_log)::text AS row FROM audit_log WHERE entity_id::int = $1",
+      [id],
+    );
+    expect(log).toMatchObject([{ operation: `monitor keep-${kind}` }]);
+    expect(JSON.stringify(log)).not.toContain(uuid);
+  },
+);
 
 it("is refused for what is no heartbeat, and for a token that another has", async () => {
   const [uuid, web] = [randomUUID(), await db.addMonitor()];

@@ -27,12 +27,7 @@ interface KeptToken {
  * Gives a heartbeat the token of another system. Clients never choose tokens: only an operator may.
  * @throws AdminError `no-heartbeat`, `token-taken`
  */
-export async function keepToken(
-  pool: Pool,
-  id: number,
-  { kind, uuid }: KeptToken,
-  now: Date,
-): Promise<NamedHeartbeat> {
+export async function keepToken(pool: Pool, id: number, { kind, uuid }: KeptToken, now: Date): Promise<NamedHeartbeat> {
   try {
     return await inTransaction(pool, async (client) => {
       await client.query(LOCK, [id]);

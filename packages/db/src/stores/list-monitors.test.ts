@@ -22,7 +22,10 @@ beforeAll(async () => {
       tags: [`t:${index % 3}`],
     };
     const type = index % 4 === 0 ? "heartbeat" : "http";
-    const named = type === "heartbeat" ? { ...newMonitor(type, { ...settings, slug: `slug-${index}` }), heartbeatToken: tokenOf(index) } : newMonitor(type, settings);
+    const named =
+      type === "heartbeat"
+        ? { ...newMonitor(type, { ...settings, slug: `slug-${index}` }), heartbeatToken: tokenOf(index) }
+        : newMonitor(type, settings);
     const made = { ...named, contactIds: index % 2 === 0 ? [contact.id] : [] };
     const { id } = await db.monitors.create(teamId, made, NOW);
     if (index % 7 === 0) await db.prisma.subjectState.update({ where: { subjectId: id }, data: { status: "down" } });

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "@jest/globals";
 import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
+import { startWindow } from "../maintenance/start.ts";
+import { runAs } from "../run-as.fixture.ts";
 
 const given = givenTeam();
 const CHECKED_AT = new Date();
@@ -62,6 +64,16 @@ describe("metrics of Uptime Kuma", () => {
       ...{ monitor_status: 0, monitor_response_time: -1 },
     });
     expect(found.has(paused.id)).toBe(false);
+  });
+
+  it("are 3 in a maintenance window, also while the monitor is down", async () => {
+    const { id } = await newMonitor({ name: "Under repair" });
+    const beside = await newMonitor({ name: "Not under repair" });
+    await Promise.all([record(id, "down"), record(beside.id, "down")]);
+    const body = { name: "Repair", covers: "listed", duration_seconds: 3_600, subject_ids: [id] };
+    await runAs(given, "admin", startWindow, {}, { body });
+    const found = await monitors();
+    expect([found.get(id)?.["monitor_status"], found.get(beside.id)?.["monitor_status"]]).toEqual([3, 0]);
   });
 
   it("are one line for each metric of a monitor, as Dashy reads them", async () => {
@@ -134,7 +146,11 @@ describe("checks of Healthchecks", () => {
     const { id, heartbeat_token: uuid } = await heartbeat({ name: "Kept to itself" });
     await record(id, "up");
     const { body, text } = await ask(`/api/v3/checks/${id}`, asKey()).expect(200);
-    expect(body).toMatchObject({ name: "Kept to itself", unique_key: String(id), last_ping: CHECKED_AT.toISOString().replace("Z", "000Z") });
+    expect(body).toMatchObject({
+      name: "Kept to itself",
+      unique_key: String(id),
+      last_ping: CHECKED_AT.toISOString().replace("Z", "000Z"),
+    });
     expect(text + (await ask("/api/v3/checks/", asKey())).text).not.toContain(uuid);
     const byOwner = await given.owner.get(`/api/v3/checks/${uuid}`).expect(200);
     expect(byOwner.body).toMatchObject({ uuid, ping_url: expect.stringContaining(`/ping/${uuid}`) });
@@ -146,7 +162,10 @@ describe("checks of Healthchecks", () => {
     const { body } = await ask(`/api/v3/checks/?slug=${slug}`, asKey()).expect(200);
     expect(body.checks.map(({ unique_key }: { unique_key: string }) => unique_key)).toEqual([String(id)]);
     const web = await newMonitor({ name: "No heartbeat" });
-    const other = await given.api.as((await given.api.newTeam()).owner).post(MONITORS).send({ ...httpMonitor, type: "heartbeat", url: null });
+    const other = await given.api
+      .as((await given.api.newTeam()).owner)
+      .post(MONITORS)
+      .send({ ...httpMonitor, type: "heartbeat", url: null });
     const foreign = other.body.data;
     for (const sent of [web.id, foreign.id, foreign.heartbeat_token, "0", "99999999999", "a"]) {
       await ask(`/api/v3/checks/${sent}`, asKey()).expect(404);

@@ -1,4 +1,12 @@
-import { intervalSecondsOf, isoMicros, isUuid, lateSince, type Monitor, seesSecrets, type TeamStores } from "@pharos/core";
+import {
+  intervalSecondsOf,
+  isoMicros,
+  isUuid,
+  lateSince,
+  type Monitor,
+  seesSecrets,
+  type TeamStores,
+} from "@pharos/core";
 import Type from "typebox";
 import { operation } from "../operation.ts";
 import { tagQuery } from "../schema/tags.ts";
@@ -58,7 +66,8 @@ async function findOne(monitors: TeamStores["monitors"], teamId: number, sent: s
 export const listHealthchecks = operation({
   name: "list-healthchecks",
   summary: "List the team's heartbeats as checks of Healthchecks",
-  description: "For programs that read Healthchecks. `uuid` chooses one heartbeat by its UUID or `unique_key`. Then this heartbeat is the whole answer.",
+  description:
+    "For programs that read Healthchecks. `uuid` chooses one heartbeat by its UUID or `unique_key`. Then this heartbeat is the whole answer.",
   tag: "Team",
   access: "read",
   http: { method: "get", path: "/checks", status: 200, produces: "application/json" },
