@@ -144,6 +144,14 @@ describe("a request of the tests of Healthchecks", () => {
     expect((await send(path)).status).toBe(status);
   });
 
+  it("may have codes in its slug, also at the root of a host", async () => {
+    const job = await heartbeat();
+    for (const root of ["/ping", ""]) {
+      expect((await send(`${root}/${job.key}/${job.slug.replace("-", "%2D")}`)).status).toBe(200);
+    }
+    expect(await pingsOf(job.id)).toHaveLength(2);
+  });
+
   it("has durations by the run: the same rid, no rid, another rid, and a failure", async () => {
     const run = async (start: string, end: string) => {
       const { id, token } = await heartbeat();

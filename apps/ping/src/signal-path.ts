@@ -38,7 +38,7 @@ export function saysFailure(query: URLSearchParams): boolean {
 /**
  * Reads the path of a ping that has more than a token. The path is `/ping/{token}/`, or `/ping/{ping key}/{slug}`, each
  * also with `/start`, `/fail`, `/log` and `/{exit status}`. The query may have `rid`, and with a slug `create`. A URL without
- * a signal is a failure with the text of `msg` if its `status` is not `up`, also if it has only a token.
+ * a signal is a failure with the text of `msg` if its `status` is not `up`. This also holds for a URL with only a token.
  * @returns null for any other path
  */
 export function parseSignal(url: string): AskedSignal | WrongSignal | null {

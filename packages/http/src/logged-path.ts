@@ -4,7 +4,7 @@ const UUIDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 /** Paths of pings. They reach other services only if a proxy sends them there. */
 const PINGS = ["/ping/", "/api/push/"] as const;
 
-/** A path without what pings a heartbeat: its token, a ping key, or a push token. */
+/** A path without secrets of pings. These are tokens of heartbeats, ping keys and push tokens. */
 export function loggedPath(path: string): string {
   const plain = decoded(path);
   if (isRootPing(path) || isRootPing(plain)) return "/{ping}";
