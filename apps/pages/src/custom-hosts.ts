@@ -55,7 +55,7 @@ export function createCustomHosts({ baseUrl, slugsOf, monotonicMs, pause, onErro
 }
 
 /** Facts about a request that its mapped path does not show. */
-export interface Asked {
+interface Asked {
   /** The host belongs to the page. */
   readonly isOwnHost: boolean;
   /** The path was one of Uptime Kuma. */
