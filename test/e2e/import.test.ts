@@ -40,11 +40,11 @@ it("a Kuma database with 100 monitors of 8 types, imported and applied twice: th
   };
   const first = await apply();
   expect(first.ending).toMatchObject({ code: 0, error: "" });
-  expect(first.result.summary).toMatchObject({ create: 90 + 5, update: 0, unchanged: 0 });
-  expect(first.lines).toContain("The file has 90 monitors and 5 contacts.");
+  expect(first.result.summary).toMatchObject({ create: 90 + 6, update: 0, unchanged: 0 });
+  expect(first.lines).toContain("The file has 90 monitors and 6 contacts.");
   expect(first.lines.match(/^monitor .*: is skipped: /gm)).toHaveLength(10);
   const second = await apply();
   expect(second.ending).toMatchObject({ code: 0, error: "" });
-  expect(second.result.summary).toMatchObject({ create: 0, update: 0, unchanged: 90 + 5 });
+  expect(second.result.summary).toMatchObject({ create: 0, update: 0, unchanged: 90 + 6 });
   await proxy.stop();
 });
