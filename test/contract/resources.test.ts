@@ -15,7 +15,7 @@ const MONITOR_FIELDS = [
   ...["late_since"],
   ...["request_body", "forbidden_keyword", "assertions", "reminders", "dns_record_type", "expected_dns_values"],
   ...["alert_after_failures", "alert_failures_of", "recover_after_successes"],
-  ...["depends_on", "escalations", "snoozed_until", "holds_alerts", "notifies_nobody", "tags"],
+  ...["depends_on", "escalations", "snoozed_until", "silent", "holds_alerts", "notifies_nobody", "tags"],
   ...["members", "member_tag", "needed", "grpc_service"],
   ...[
     "tls_authority",

@@ -41,6 +41,7 @@ import { listPings } from "./pings/list.ts";
 import { deleteMonitorRecord, getMonitorRecord, putMonitorRecord } from "./records/operations.ts";
 import { createReplay } from "./replays/create.ts";
 import { replayMonitor } from "./replays/create-of-monitor.ts";
+import { endSilences } from "./silence/end.ts";
 import { getTeam } from "./team/get.ts";
 import { exportMonitorUptimeReport } from "./uptime-reports/export-monitor-report.ts";
 import { exportTeamUptimeReport } from "./uptime-reports/export-team-report.ts";
@@ -59,6 +60,7 @@ export const apiOperations = [
   putMonitorRecord,
   getMonitorRecord,
   deleteMonitorRecord,
+  endSilences,
   listLocations,
   listChecks,
   getCheck,

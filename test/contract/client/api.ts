@@ -3439,6 +3439,7 @@ export interface components {
          *         }
          *       ],
          *       "snoozed_until": null,
+         *       "silent": false,
          *       "holds_alerts": null,
          *       "notifies_nobody": false,
          *       "location_verdict": null,
@@ -3611,6 +3612,8 @@ export interface components {
              * @description Until then no new outage is alerted. Null: not snoozed.
              */
             snoozed_until: string | null;
+            /** @description True: a snooze without an end. False ends it, and an open outage is alerted. */
+            silent: boolean;
             /** @description Why an alert of the open incident waits. Null: no alert waits. */
             holds_alerts: components["schemas"]["HeldAlerts"] | null;
             /** @description Whether an outage would alert nobody: it has no contact with `notify_on_down`. False while paused. */
@@ -4005,6 +4008,8 @@ export interface components {
              * @description Until then, at most 7 days ahead, no new outage is alerted. Checks continue. Null ends it.
              */
             snoozed_until?: string | null;
+            /** @description True: a snooze without an end. False ends it, and an open outage is alerted. */
+            silent?: boolean;
             /** @description Up to 20 tags, such as `env:prod`. */
             tags?: string[] | null;
             /** @description IDs of the 2 to 200 monitors in a group. */
@@ -4276,6 +4281,8 @@ export interface components {
              * @description Until then, at most 7 days ahead, no new outage is alerted. Checks continue. Null ends it.
              */
             snoozed_until?: string | null;
+            /** @description True: a snooze without an end. False ends it, and an open outage is alerted. */
+            silent?: boolean;
             /** @description Up to 20 tags, such as `env:prod`. */
             tags?: string[] | null;
             /** @description IDs of the 2 to 200 monitors in a group. */
@@ -4798,6 +4805,8 @@ export interface components {
              * @description Until then, at most 7 days ahead, no new outage is alerted. Checks continue. Null ends it.
              */
             snoozed_until?: string | null;
+            /** @description True: a snooze without an end. False ends it, and an open outage is alerted. */
+            silent?: boolean;
             /**
              * @description Up to 20 tags, such as `env:prod`.
              * @default []
@@ -5457,6 +5466,8 @@ export interface components {
              * @description Until then, at most 7 days ahead, no new outage is alerted. Checks continue. Null ends it.
              */
             snoozed_until?: string | null;
+            /** @description True: a snooze without an end. False ends it, and an open outage is alerted. */
+            silent?: boolean;
             /** @description Up to 20 tags, such as `env:prod`. */
             tags?: string[] | null;
             /** @description IDs of the 2 to 200 monitors in a group. */
@@ -6372,6 +6383,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "snoozed_until": null,
+                     *           "silent": false,
                      *           "holds_alerts": null,
                      *           "notifies_nobody": false,
                      *           "location_verdict": null,
@@ -6630,6 +6642,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "snoozed_until": null,
+                     *         "silent": false,
                      *         "holds_alerts": null,
                      *         "notifies_nobody": false,
                      *         "location_verdict": null,
@@ -6829,6 +6842,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "snoozed_until": null,
+                     *         "silent": false,
                      *         "holds_alerts": null,
                      *         "notifies_nobody": false,
                      *         "location_verdict": null,
@@ -7046,6 +7060,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "snoozed_until": null,
+                     *         "silent": false,
                      *         "holds_alerts": null,
                      *         "notifies_nobody": false,
                      *         "location_verdict": null,
@@ -7532,6 +7547,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "snoozed_until": null,
+                     *         "silent": false,
                      *         "holds_alerts": null,
                      *         "notifies_nobody": false,
                      *         "location_verdict": null,
@@ -7738,6 +7754,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "snoozed_until": null,
+                     *         "silent": false,
                      *         "holds_alerts": null,
                      *         "notifies_nobody": false,
                      *         "location_verdict": null,

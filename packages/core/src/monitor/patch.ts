@@ -4,7 +4,7 @@ import { groupSettings } from "../group/fields.ts";
 import { isGroup } from "../group/group.ts";
 import { isHeartbeat } from "../heartbeat/heartbeat.ts";
 import { heartbeatScheduleOf } from "../heartbeat/settings.ts";
-import type { SnoozeChange } from "../subject/snooze.ts";
+import { type SentSnooze, snoozeAfter } from "../subject/snooze.ts";
 import { sortedTags } from "../subject/tags.ts";
 import { isSameJson } from "../wire/json.ts";
 import { pick } from "../wire/members.ts";
@@ -20,7 +20,7 @@ export interface MonitorPatch extends Partial<MonitorSettings> {
   readonly reminders?: readonly Reminder[];
   readonly dependsOn?: readonly number[];
   readonly escalations?: readonly Escalation[];
-  readonly snooze?: SnoozeChange;
+  readonly snooze?: SentSnooze;
 }
 
 /**
@@ -44,6 +44,7 @@ export function patchSettings(type: string, current: MonitorSettings, patch: Mon
 /** The monitor after an update. A user name of null removes the password, and an empty password keeps it. */
 export function patchMonitor(current: Monitor, patch: MonitorPatch): MonitorChange {
   const password = patch.username === null ? null : patch.password || undefined;
+  const snooze = patch.snooze && snoozeAfter(current.snoozedUntil, patch.snooze);
   return {
     settings: patchSettings(current.type, current, patch),
     ...(password !== undefined && { password }),
@@ -51,7 +52,7 @@ export function patchMonitor(current: Monitor, patch: MonitorPatch): MonitorChan
     ...(patch.reminders !== undefined && { reminders: patch.reminders }),
     ...(patch.dependsOn !== undefined && { dependsOn: patch.dependsOn }),
     ...(patch.escalations !== undefined && { escalations: patch.escalations }),
-    ...(patch.snooze !== undefined && { snooze: patch.snooze }),
+    ...(snooze && { snooze }),
   };
 }
 

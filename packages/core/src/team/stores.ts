@@ -34,6 +34,7 @@ import type { StatusPageStore } from "../status-page/page-store.ts";
 import type { PageSubscriberStore } from "../status-page/subscriber.ts";
 import type { UnpublishedPageStore } from "../status-page/unpublished.ts";
 import type { PauseStore } from "../subject/pause.ts";
+import type { SilenceStore } from "../subject/snooze.ts";
 import type { TimelineStore } from "../subject/timeline.ts";
 import type { ReplayStore } from "../telling/replay/store.ts";
 import type { UptimeStore } from "../uptime/store.ts";
@@ -99,6 +100,7 @@ export interface TeamStores {
   readonly places: PlaceStore;
   readonly timeline: TimelineStore;
   readonly pauses: PauseStore;
+  readonly silences: SilenceStore;
   /** Of other systems, about monitors. */
   readonly records: RecordStore;
   readonly sites: SiteStore;

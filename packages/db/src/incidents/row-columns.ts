@@ -1,6 +1,7 @@
 import {
   errorClasses,
   type IncidentHold,
+  knownEnd,
   type ListedOutage,
   parseUrl,
   type SeenFailure,
@@ -128,5 +129,6 @@ function holdOf({ mutedUntilMs, snoozedUntilMs }: RowOfIncident): {
   readonly holdUntilMs: number | null;
 } {
   if (mutedUntilMs !== null) return { hold: "maintenance", holdUntilMs: mutedUntilMs };
-  return { hold: snoozedUntilMs === null ? null : "snoozed", holdUntilMs: snoozedUntilMs };
+  if (snoozedUntilMs === null) return { hold: null, holdUntilMs: null };
+  return { hold: "snoozed", holdUntilMs: knownEnd(new Date(snoozedUntilMs))?.getTime() ?? null };
 }

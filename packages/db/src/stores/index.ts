@@ -30,6 +30,7 @@ import { createPageReportStore } from "../status-pages/report-store.ts";
 import { createPageSubscriberStore } from "../status-pages/subscriber-store.ts";
 import { createUnpublishedPageStore } from "../status-pages/unpublished-store.ts";
 import { createPauseStore } from "../subject/pause-store.ts";
+import { createSilenceStore } from "../subject/silence-store.ts";
 import { createTimelineStore } from "../subject/timeline.ts";
 import { createInvitationStore } from "../teams/invitations.ts";
 import { createMembershipStore } from "../teams/memberships.ts";
@@ -114,6 +115,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault, rep
     places: createPlaceStore(scope),
     timeline: createTimelineStore(pool),
     pauses: createPauseStore(scope),
+    silences: createSilenceStore(scope),
     records: createRecordStore(scope),
     sites: createSiteStore(scope),
     replays,

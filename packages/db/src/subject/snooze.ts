@@ -1,4 +1,4 @@
-import type { SnoozeChange } from "@pharos/core";
+import { SILENT_UNTIL, type SnoozeChange } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { nameOf } from "../incidents/answerer.ts";
 import { numberArray } from "../sql/arrays.ts";
@@ -9,7 +9,9 @@ export const snoozedUntil = (subjectId: string): string => `(
   WHERE q.subject_id = ${subjectId} AND q.kind = 'snooze' AND q.ended_at IS NULL AND q.until > now())`;
 
 /**
- * Begins snoozes of subjects, gives those that run another end, or ends them.
+ * Begins snoozes of subjects, gives those that run another end, or ends them. A snooze without an end gets one then, so that
+ * it expires.
+ *
  * @param subjectIds must be locked, so that each subject has at most one snooze
  */
 export async function writeSnoozes(
@@ -21,7 +23,7 @@ export async function writeSnoozes(
   const ids = numberArray(subjectIds);
   await tx.$executeRaw`
     WITH running AS (
-      UPDATE quiet_times SET until = coalesce(${until}::timestamptz, until), by = ${nameOf(by)},
+      UPDATE quiet_times SET until = coalesce(${until}::timestamptz, CASE WHEN until < ${SILENT_UNTIL} THEN until ELSE ${now} END), by = ${nameOf(by)},
         ended_at = CASE WHEN ${until}::timestamptz IS NULL THEN ${now}::timestamptz END
       WHERE subject_id = ANY (${ids}::int[]) AND kind = 'snooze' AND ended_at IS NULL AND until > now()
       RETURNING subject_id)

@@ -393,6 +393,17 @@ const dashboardCases: typeof cases = {
     after: { name: "Another", plan: "free" },
     refused: { body: { name: " " } },
   }),
+  "end-silences": async () => {
+    const id = await idOf("create-monitor", { ...newMonitor, silent: true });
+    return {
+      changes: {},
+      entity: "team",
+      before: { silent_monitors: [id] },
+      after: { silent_monitors: [] },
+      changesNothing: {},
+      refused: { body: { project: "No project" } },
+    };
+  },
   "rename-team": async () => ({
     changes: { body: { name: "Acme" } },
     entity: "team",

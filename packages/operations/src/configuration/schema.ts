@@ -20,8 +20,8 @@ type Schema = Readonly<Record<string, unknown>>;
 /** Fields of the creates that a file has in another form: the key is the entry's name, and contacts are named by keys. */
 const SAID_OTHERWISE = ["key", "notification_contact_ids", "reminders", "escalations", "depends_on", "members"];
 
-/** A snooze is an act of a person, and ends soon, so no file contains it. */
-const NOT_SAID = ["snoozed_until"];
+/** A snooze is an act of a person, so no file contains it. */
+const NOT_SAID = ["snoozed_until", "silent"];
 
 /** The fields of an entry, as the create takes them. */
 export const entryFields = {

@@ -3,7 +3,7 @@ import { nullable, timestamp } from "../schema/types.ts";
 import { confirmationFields } from "./confirmation-fields.ts";
 import { dependencyFields } from "./dependency-fields.ts";
 import { escalationFields } from "./escalation-fields.ts";
-import { shownSnooze, snoozedUntilField } from "./snooze-fields.ts";
+import { shownSnooze, silentField, snoozedUntilField } from "./snooze-fields.ts";
 
 /** Input: when contacts are alerted. */
 export const alertRuleFields = {
@@ -11,6 +11,7 @@ export const alertRuleFields = {
   depends_on: nullable(dependencyFields.depends_on),
   escalations: nullable(escalationFields.escalations),
   snoozed_until: snoozedUntilField,
+  ...silentField,
 };
 
 /** Output: the same. */
@@ -19,6 +20,7 @@ export const shownAlertRules = {
   ...dependencyFields,
   ...escalationFields,
   ...shownSnooze,
+  ...silentField,
   holds_alerts: nullable(
     Type.Object(
       {

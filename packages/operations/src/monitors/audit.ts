@@ -1,6 +1,5 @@
 import {
   type AuditedChange,
-  isoMicros,
   type JsonObject,
   MASK,
   type Monitor,
@@ -12,6 +11,7 @@ import {
 } from "@pharos/core";
 import { remindersView } from "../schema/reminders.ts";
 import { escalationsView } from "./escalation-fields.ts";
+import { snoozeView } from "./snooze-fields.ts";
 
 /** A monitor in the audit log: the settings of its client, by the names of the API. */
 function monitorSnapshot(monitor: Monitor, more: JsonObject, { hasNewPassword = false } = {}) {
@@ -26,7 +26,7 @@ function monitorSnapshot(monitor: Monitor, more: JsonObject, { hasNewPassword = 
     reminders: remindersView(monitor.reminders),
     depends_on: [...monitor.dependsOn],
     escalations: escalationsView(monitor.escalations),
-    snoozed_until: monitor.snoozedUntil && isoMicros(monitor.snoozedUntil),
+    ...snoozeView(monitor.snoozedUntil),
     ...more,
   };
   return snapshot(clear, { ...maskedSecrets(monitor), password: hasPassword ? MASK : null });

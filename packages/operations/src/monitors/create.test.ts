@@ -65,6 +65,7 @@ describe("create a monitor", () => {
         depends_on: [],
         escalations: [],
         snoozed_until: null,
+        silent: false,
         holds_alerts: null,
         notifies_nobody: true,
         tags: [],

@@ -1,4 +1,12 @@
-import { isHeartbeat, missingInputs, monitorDefaults, patchSettings, renamed, settingFields } from "@pharos/core";
+import {
+  isHeartbeat,
+  missingInputs,
+  monitorDefaults,
+  patchSettings,
+  renamed,
+  settingFields,
+  snoozeAfter,
+} from "@pharos/core";
 import Type, { type TSchema } from "typebox";
 import { operation } from "../operation.ts";
 import { oneOf, withDefault } from "../schema/types.ts";
@@ -47,6 +55,7 @@ export const createMonitor = operation({
     const defaults = { ...monitorDefaults, name: body.name, checkIntervalMinutes: body.check_interval_minutes };
     const settings = patchSettings(body.type, defaults, patch);
     await requireFeatures(settings, null, context);
+    const snooze = patch.snooze && snoozeAfter(null, patch.snooze);
     const created = await stores.monitors.create(
       caller.team.id,
       {
@@ -58,7 +67,7 @@ export const createMonitor = operation({
         reminders: patch.reminders ?? [],
         dependsOn: patch.dependsOn ?? [],
         escalations: patch.escalations ?? [],
-        ...(patch.snooze && { snooze: patch.snooze }),
+        ...(snooze && { snooze }),
       },
       now,
     );

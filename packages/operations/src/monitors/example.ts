@@ -52,6 +52,7 @@ export const exampleMonitor = {
   depends_on: [7],
   escalations: [{ contact_id: exampleContact.id + 1, after_minutes: 15 }],
   snoozed_until: null,
+  silent: false,
   holds_alerts: null,
   notifies_nobody: false,
   locations: [],

@@ -1,4 +1,11 @@
-import { type Caller, type MonitorPatch, renamed, settingsOfFields, sortedLocations } from "@pharos/core";
+import {
+  type Caller,
+  type MonitorPatch,
+  renamed,
+  type SentSnooze,
+  settingsOfFields,
+  sortedLocations,
+} from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { remindersIn } from "../schema/reminders.ts";
 import { escalationsIn } from "./escalation-fields.ts";
@@ -16,6 +23,7 @@ export function patchOf(body: Static<typeof Fields>, { userId }: Pick<Caller, "u
     depends_on: dependsOn,
     escalations,
     snoozed_until: until,
+    silent,
     tags,
     locations,
     ...settings
@@ -29,7 +37,15 @@ export function patchOf(body: Static<typeof Fields>, { userId }: Pick<Caller, "u
     ...(contactIds !== undefined && { contactIds: contactIds ?? [] }),
     ...(dependsOn !== undefined && { dependsOn: dependsOn ?? [] }),
     ...(escalations !== undefined && { escalations: escalationsIn(escalations ?? []) }),
-    ...(until !== undefined && { snooze: { until: until === null ? null : new Date(until), by: { userId } } }),
+    ...((until !== undefined || silent !== undefined) && { snooze: snoozeOf(silent, until, userId) }),
     ...(reminders !== undefined && { reminders: remindersIn(reminders ?? []) }),
+  };
+}
+
+function snoozeOf(silent: boolean | undefined, until: string | null | undefined, userId: number): SentSnooze {
+  return {
+    ...(silent !== undefined && { silent }),
+    ...(until !== undefined && { until: until === null ? null : new Date(until) }),
+    by: { userId },
   };
 }

@@ -28,7 +28,7 @@ import { escalationErrors, type SentEscalations } from "./escalation-fields.ts";
 import { memberErrors } from "./group-fields.ts";
 import { locationErrors } from "./location-fields.ts";
 import { oauth2Errors, type SentOauth2 } from "./oauth2-fields.ts";
-import { snoozeErrors } from "./snooze-fields.ts";
+import { silentErrors, snoozeErrors } from "./snooze-fields.ts";
 import { stepErrors, valueErrors } from "./step-rules.ts";
 
 interface SentFields extends IntervalInputs {
@@ -43,6 +43,7 @@ interface SentFields extends IntervalInputs {
   readonly locations?: readonly string[] | null | undefined;
   readonly locations_rule?: LocationsRule | undefined;
   readonly snoozed_until?: string | null | undefined;
+  readonly silent?: boolean | undefined;
   readonly tls_authority?: string | null | undefined;
   readonly client_certificate?: string | null | undefined;
   readonly client_key?: string | null | undefined;
@@ -121,6 +122,7 @@ export async function sentFieldErrors(
       nowMs: clock.now().getTime(),
     }),
     ...snoozeErrors(sent.snoozed_until, clock.now()),
+    ...silentErrors(sent, stored?.snoozedUntil ?? null),
     ...reminderErrors(sent.reminders, [...direct, ...later]),
     ...(await contactIdErrors(ids, context)),
     ...(await escalationErrors(sent.escalations ?? [], direct, context)),

@@ -38,3 +38,39 @@ describe("a snooze", () => {
     expect(Object.keys((await create({ snoozed_until: until })).errors)).toEqual(["snoozed_until"]);
   });
 });
+
+describe("a silent monitor", () => {
+  const quiet = ({ data }: Awaited<ReturnType<typeof create>>) => ({ silent: data.silent, until: data.snoozed_until });
+
+  it("has a snooze without an end, which only silent ends", async () => {
+    const { data } = await create({ silent: true });
+    expect(quiet({ data })).toEqual({ silent: true, until: null });
+    expect(quiet(await patch(data.id, { snoozed_until: null, name: "Shop" }))).toEqual({ silent: true, until: null });
+    expect(quiet(await patch(data.id, { silent: true }))).toEqual({ silent: true, until: null });
+    expect(quiet(await patch(data.id, { silent: false }))).toEqual({ silent: false, until: null });
+    expect(quiet(await patch(data.id, { silent: false }))).toEqual({ silent: false, until: null });
+  });
+
+  it("can get an end, and a snooze can lose its end", async () => {
+    const until = inHours(1);
+    const { data } = await create({ snoozed_until: until });
+    expect(quiet(await patch(data.id, { silent: false }))).toEqual({ silent: false, until: data.snoozed_until });
+    expect(quiet(await patch(data.id, { silent: true }))).toEqual({ silent: true, until: null });
+    const ended = await patch(data.id, { silent: false, snoozed_until: until });
+    expect(quiet(ended)).toEqual({ silent: false, until: data.snoozed_until });
+  });
+
+  it("rejects another end, because it would end the silence", async () => {
+    const sent = { snoozed_until: inHours(1) };
+    expect(Object.keys((await create({ ...sent, silent: true })).errors)).toEqual(["snoozed_until"]);
+    const { data } = await create({ silent: true });
+    expect(Object.keys((await patch(data.id, sent)).errors)).toEqual(["snoozed_until"]);
+  });
+
+  it("leaves no row that never expires", async () => {
+    const { data } = await create({ silent: true });
+    await patch(data.id, { silent: false });
+    const [row] = await given.api.prisma.quietTime.findMany({ where: { subjectId: data.id } });
+    expect(row?.until.getTime()).toBe(row?.endedAt?.getTime());
+  });
+});

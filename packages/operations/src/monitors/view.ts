@@ -17,6 +17,7 @@ import { remindersView } from "../schema/reminders.ts";
 import { authorityExpiryOf, expiryOf } from "./certificate-rules.ts";
 import { escalationsView } from "./escalation-fields.ts";
 import { MonitorRecord } from "./schema.ts";
+import { snoozeView } from "./snooze-fields.ts";
 
 /** Of the spec. */
 const inOrder = Object.keys(MonitorRecord.properties);
@@ -65,7 +66,7 @@ export function monitorView(
     escalations: escalationsView(monitor.escalations),
     holds_alerts: heldAlerts(monitor),
     notifies_nobody: monitor.alertGap === "nobody",
-    snoozed_until: monitor.snoozedUntil && isoMicros(monitor.snoozedUntil),
+    ...snoozeView(monitor.snoozedUntil),
   };
   const view = renamedWith(monitor, shownFields, shown, inOrder);
   return seesSecrets(caller.role) ? view : Object.assign(view, masksOf(monitor));

@@ -1,4 +1,4 @@
-import { isoMicros, MAX_SNOOZE_MS, snapshot } from "@pharos/core";
+import { isoMicros, knownEnd, MAX_SNOOZE_MS, snapshot } from "@pharos/core";
 import Type from "typebox";
 import { incidentIsOver } from "../incidents/acknowledge.ts";
 import { untilErrors } from "../incidents/acknowledgement-fields.ts";
@@ -49,5 +49,6 @@ export const snoozeIncident = operation({
 
 /** A snooze in the audit log. Null: there is none. */
 function snoozeSnapshot(until: Date | null) {
-  return snapshot({ snoozed: until !== null, snoozed_until: until && isoMicros(until) });
+  const end = knownEnd(until);
+  return snapshot({ snoozed: until !== null, snoozed_until: end && isoMicros(end) });
 }

@@ -1,4 +1,12 @@
-import { isSameJson, type Monitor, type MonitorPatch, patchMonitor, renamed, settingFields } from "@pharos/core";
+import {
+  isSameJson,
+  type Monitor,
+  type MonitorPatch,
+  patchMonitor,
+  renamed,
+  settingFields,
+  snoozeAfter,
+} from "@pharos/core";
 
 /** The fields of a monitor that a replay applies. */
 const replayed: ReadonlySet<string> = new Set([
@@ -23,6 +31,7 @@ export function changesLeftOut(monitor: Monitor, patch: MonitorPatch): readonly 
   const changed = Object.entries(renamed(settings, settingFields)).flatMap(([field, value]) =>
     isLeftOut(field) && !isSameJson(value, stored[field]) ? [field] : [],
   );
-  const snooze = patch.snooze !== undefined && patch.snooze.until?.getTime() !== monitor.snoozedUntil?.getTime();
+  const next = patch.snooze && snoozeAfter(monitor.snoozedUntil, patch.snooze);
+  const snooze = next !== undefined && next.until?.getTime() !== monitor.snoozedUntil?.getTime();
   return [...changed, ...(password === undefined ? [] : ["password"]), ...(snooze ? ["snoozed_until"] : [])];
 }

@@ -20,7 +20,14 @@ const contact = {
 const original: MonitorData = {
   ...{ id: 5, status: "up", last_checked_at: null, ssl_days_remaining: null, ssl_expires_at: null },
   ...{ heartbeat_token: null, heartbeat_url: null, open_incident: null, skipped_checks: 0, in_maintenance: false },
-  ...{ slow_since: null, late_since: null, snoozed_until: null, holds_alerts: null, notifies_nobody: false },
+  ...{
+    slow_since: null,
+    late_since: null,
+    snoozed_until: null,
+    silent: false,
+    holds_alerts: null,
+    notifies_nobody: false,
+  },
   ...{ has_password: true, has_client_key: true, client_certificate_expires_at: null, location_verdict: null },
   tls_authority_expires_at: null,
   ...{ created_at: "2026-10-01T08:00:00.000000Z", key: "shop", slug: "shop", notification_contacts: [contact] },

@@ -10,7 +10,7 @@ import { useAction } from "../../ui/use-action.ts";
 import { type AskedOf, duplicateOf, SubjectMenu } from "./menu.tsx";
 import { PauseDialog, ResumeDialog } from "./pause-dialog.tsx";
 import { setActive } from "./set-active.ts";
-import { SnoozeDialog } from "./snooze-dialog.tsx";
+import { LoudDialog, SnoozeDialog } from "./snooze-dialog.tsx";
 
 const ShareDialog = lazy(() => import("./share-dialog.tsx"));
 
@@ -30,6 +30,8 @@ export interface ActionsProps {
     readonly name: string;
     readonly is_active: boolean;
     readonly snoozed_until: string | null;
+    /** Of a monitor. */
+    readonly silent?: boolean;
     /** Of a monitor. */
     readonly type?: string;
   };
@@ -65,7 +67,8 @@ export function SubjectActions({ kind, subject, wrong, removeDetail, pauseDetail
       <SubjectMenu {...{ kind, subject }} mayPause={isActive && wrong !== null} onAsk={setAsked} />
       {asked === "pause" && <PauseDialog subject={{ kind, id, name }} detail={pauseDetail} onClose={close} />}
       {asked === "resume" && <ResumeDialog subject={{ kind, id, name }} onClose={close} />}
-      {asked === "snooze" && <SnoozeDialog kind={kind} subject={subject} onClose={close} />}
+      {asked === "snooze" && subject.silent && <LoudDialog subject={subject} onClose={close} />}
+      {asked === "snooze" && !subject.silent && <SnoozeDialog kind={kind} subject={subject} onClose={close} />}
       {asked === "share" && (
         <Later>
           <ShareDialog kind={kind} subject={subject} onClose={close} />

@@ -16,6 +16,8 @@ interface MarksProps {
     readonly in_maintenance: boolean;
     readonly notifies_nobody: boolean;
     readonly snoozed_until: string | null;
+    /** Of a monitor. */
+    readonly silent?: boolean;
     readonly late_since?: string | null;
   };
   /** Since when it is up; null if that is not known. */
@@ -34,6 +36,7 @@ export function Marks({ subject, upSince, wrong }: MarksProps) {
       {subject.snoozed_until !== null && (
         <Pill status="paused" icon="snooze" words={texts.snoozedUntil(formatMoment(new Date(subject.snoozed_until)))} />
       )}
+      {subject.silent && <Pill status="paused" icon="snooze" words={texts.silent()} />}
       {subject.in_maintenance && (
         <Link to="/maintenance">
           <StatusWord status="maintenance" pill />

@@ -25,7 +25,7 @@ interface MenuProps extends Pick<ActionsProps, "kind" | "subject"> {
 }
 
 /** The actions that are needed less often. */
-export function SubjectMenu({ kind, subject: { id, name }, mayPause, onAsk }: MenuProps) {
+export function SubjectMenu({ kind, subject: { id, name, silent }, mayPause, onAsk }: MenuProps) {
   const mayWrite = useMayWrite();
   const label = texts.more();
   const url = `${installation.baseUrl}${pathOf(kind, id)}`;
@@ -41,7 +41,7 @@ export function SubjectMenu({ kind, subject: { id, name }, mayPause, onAsk }: Me
       {mayWrite && (
         <button type="button" onClick={() => onAsk("snooze")}>
           <Icon name="snooze" />
-          {alertRuleTexts.snoozeAsks()}
+          {silent ? alertRuleTexts.turnOnAsks() : alertRuleTexts.snoozeAsks()}
         </button>
       )}
       {mayWrite && kind === "monitor" && (

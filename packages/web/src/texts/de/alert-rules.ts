@@ -32,6 +32,13 @@ export const alertRuleTexts: Translation<typeof en.alertRuleTexts> = {
   snoozeFor: (time) => `Für ${time} stummschalten`,
   endSnooze: () => "Stummschaltung beenden",
   snoozed: (time) => `Stumm bis ${time}. Besteht der Ausfall dann noch, sendet Pharos einen Alarm.`,
+  silence: () => "Bis ich Alarme einschalte",
+  silenced: () => "Der Monitor ist stumm, bis Sie seine Alarme einschalten.",
+  turnOn: () => "Alarme einschalten",
+  turnOnAsks: () => "Alarme einschalten …",
+  loudTitle: (name) => `Alarme von ${name} einschalten`,
+  loudDetail: () => "Ist der Monitor jetzt ausgefallen, sendet Pharos sofort einen Alarm.",
+  isLoud: () => "Die Alarme sind eingeschaltet.",
   snoozeEnded: () => "Die Stummschaltung ist beendet.",
 };
 

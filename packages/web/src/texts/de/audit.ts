@@ -66,6 +66,7 @@ const deeds: Readonly<Record<string, string>> = {
   "unacknowledge-cause": "Bestätigung beendet der Störungen von",
   "pause-subject": "Ende der Pause geändert von",
   "resume-at-end": "Am Ende der Pause fortgesetzt:",
+  "end-silences": "Alarme stummer Monitore eingeschaltet in",
   "snooze-incident": "Stummschaltung geändert von",
   "assign-incident": "Störung zugewiesen von",
   "comment-on-incident": "Störung kommentiert von",

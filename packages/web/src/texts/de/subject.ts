@@ -20,6 +20,7 @@ export const subjectTexts: Translation<typeof en.subjectTexts> = {
   pauseAsks: () => "Pausieren …",
   lastsFor: () => "seit",
   isLate: () => "Verspätet",
+  silent: () => "Stumm",
   snoozedUntil: (time) => `Stumm bis ${time}`,
   edit: () => "Bearbeiten",
   more: () => "Weitere Aktionen",

@@ -28,6 +28,13 @@ export const alertRuleTexts = {
   snoozeFor: (time: string) => `Snooze for ${time}`,
   endSnooze: () => "End snooze",
   snoozed: (time: string) => `Snoozed until ${time}. If it is still down then, Pharos sends one alert.`,
+  silence: () => "Until I turn alerts on",
+  silenced: () => "The monitor is silent until you turn its alerts on.",
+  turnOn: () => "Turn alerts on",
+  turnOnAsks: () => "Turn alerts on…",
+  loudTitle: (name: string) => `Turn the alerts of ${name} on`,
+  loudDetail: () => "If the monitor is down now, Pharos sends one alert immediately.",
+  isLoud: () => "The alerts are on.",
   snoozeEnded: () => "The snooze has ended.",
 };
 

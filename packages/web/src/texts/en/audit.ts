@@ -64,6 +64,7 @@ const deeds: Readonly<Record<string, string>> = {
   "unacknowledge-cause": "Ended the acknowledgement of the incidents of",
   "pause-subject": "Changed the end of the pause of",
   "resume-at-end": "Resumed at the end of the pause:",
+  "end-silences": "Turned the alerts of silent monitors on in",
   "snooze-incident": "Changed the snooze of",
   "assign-incident": "Assigned the incident of",
   "comment-on-incident": "Commented on the incident of",

@@ -19,6 +19,7 @@ export const subjectTexts = {
   pauseAsks: () => "Pause…",
   lastsFor: () => "for",
   isLate: () => "Late",
+  silent: () => "Silent",
   snoozedUntil: (time: string) => `Snoozed until ${time}`,
   edit: () => "Edit",
   more: () => "More actions",

@@ -21,7 +21,7 @@ import { Votes } from "./votes.tsx";
 
 interface OutageProps {
   readonly incidentId: number;
-  readonly subject: { readonly snoozed_until: string | null };
+  readonly subject: { readonly snoozed_until: string | null; readonly silent?: boolean };
   readonly edit: EditPage;
   /** The first quarter: the result of the failed check. */
   readonly found: (incident: IncidentStoryData) => ReactNode;
@@ -41,7 +41,7 @@ export function OutageCard({ incidentId, subject, edit, found }: OutageProps) {
         {mayWrite && (
           <OutageActions
             incident={incident}
-            isSnoozed={subject.snoozed_until !== null}
+            isSnoozed={subject.snoozed_until !== null || subject.silent === true}
             assigneeId={context?.assignee?.user_id ?? null}
           />
         )}
