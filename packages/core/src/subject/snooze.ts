@@ -31,7 +31,7 @@ export function knownEnd(until: Date | null): Date | null {
 }
 
 /**
- * The change that a request makes. Only `silent` ends a snooze without an end: a client that sends back what it read, and does
+ * The change that a request makes. Only `silent` ends a snooze without an end. So a client that sends a whole record, and does
  * not know that field, turns no alerts on.
  *
  * @param current the end of the snooze that runs

@@ -19,7 +19,7 @@ SELECT st.subject_id AS id FROM monitors m JOIN subject_states st ON st.subject_
 WHERE m.team_id = $1 AND m.deleted_at IS NULL AND ($2::text IS NULL OR starts_with(m.key, $2)) AND ${IS_SILENT}
 ORDER BY st.subject_id LIMIT ${MAX_ENDED + 1} FOR NO KEY UPDATE OF st`;
 
-/** SQL: those of the locked monitors $1 that are silent still. */
+/** SQL: the locked monitors $1 that are silent still. */
 const SILENT = `
 SELECT m.id, m.key, m.name, m.type, m.is_active AND st.status = 'down' AS "isDown", r.source
 FROM monitors m JOIN subject_states st ON st.subject_id = m.id LEFT JOIN subject_records r ON r.subject_id = m.id

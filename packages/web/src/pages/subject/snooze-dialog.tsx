@@ -15,7 +15,7 @@ import { CHANGE } from "./set-active.ts";
 /** Lengths of a snooze, in seconds. */
 const LENGTHS = [3_600, 14_400, 86_400, 259_200];
 
-/** Null: none, and the snooze that runs ends. */
+/** Null ends the snooze that runs. */
 type End = Date | "silent" | null;
 
 function saysOf(end: End): string {
