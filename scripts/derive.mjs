@@ -18,9 +18,15 @@ const UPDATED = [
   "packages/web/src/api/inputs.test.ts",
   "packages/web/src/api/presets.test.ts",
   "test/contract/client/openapi-client.test.ts",
+  "test/contract/terraform/provider-spec.test.ts",
   "packages/channels/src/presets/conversations.test.ts",
 ];
-node(["scripts/test.mjs", ...UPDATED], { UPDATE_INPUTS: "1", UPDATE_CLIENT: "1", UPDATE_GOLDEN: "1" });
+node(["scripts/test.mjs", ...UPDATED], {
+  UPDATE_INPUTS: "1",
+  UPDATE_CLIENT: "1",
+  UPDATE_GOLDEN: "1",
+  UPDATE_TERRAFORM: "1",
+});
 const schema = openSync(SCHEMA, "w");
 node(["scripts/pharos.mjs", "schema"], {}, schema);
 closeSync(schema);
