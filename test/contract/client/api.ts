@@ -3732,7 +3732,7 @@ export interface components {
                 }[];
                 /** @description Values for later requests, ten in all steps. */
                 take?: {
-                    /** @description Later requests have the value in place of `{{name}}`. */
+                    /** @description Later requests have the value instead of `{{name}}`. */
                     name: string;
                     /**
                      * @description Part of the response: the body (`json`, `text`), a header or a cookie.
@@ -3943,7 +3943,7 @@ export interface components {
                 }[];
                 /** @description Values for later requests, ten in all steps. */
                 take?: {
-                    /** @description Later requests have the value in place of `{{name}}`. */
+                    /** @description Later requests have the value instead of `{{name}}`. */
                     name: string;
                     /**
                      * @description Part of the response: the body (`json`, `text`), a header or a cookie.
@@ -4216,7 +4216,7 @@ export interface components {
                 }[];
                 /** @description Values for later requests, ten in all steps. */
                 take?: {
-                    /** @description Later requests have the value in place of `{{name}}`. */
+                    /** @description Later requests have the value instead of `{{name}}`. */
                     name: string;
                     /**
                      * @description Part of the response: the body (`json`, `text`), a header or a cookie.
@@ -4718,7 +4718,7 @@ export interface components {
                 }[];
                 /** @description Values for later requests, ten in all steps. */
                 take?: {
-                    /** @description Later requests have the value in place of `{{name}}`. */
+                    /** @description Later requests have the value instead of `{{name}}`. */
                     name: string;
                     /**
                      * @description Part of the response: the body (`json`, `text`), a header or a cookie.
@@ -5401,7 +5401,7 @@ export interface components {
                 }[];
                 /** @description Values for later requests, ten in all steps. */
                 take?: {
-                    /** @description Later requests have the value in place of `{{name}}`. */
+                    /** @description Later requests have the value instead of `{{name}}`. */
                     name: string;
                     /**
                      * @description Part of the response: the body (`json`, `text`), a header or a cookie.

@@ -2,7 +2,7 @@ import { type JsonObject, secretFields } from "@pharos/core";
 import { planModifiers, validators } from "./go-code.ts";
 import { resolved, type Schemas, type Shape, shapeOf } from "./shape.ts";
 
-/** Where a field stands. It is undefined on the sides that do not have the field. */
+/** The schemas of a field in requests and in answers. Each is undefined if the field is not there. */
 export interface Sides {
   /** In the body of the create. Of a data source: in the query. */
   readonly sent?: unknown;

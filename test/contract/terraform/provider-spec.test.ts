@@ -23,7 +23,7 @@ const listOf = (value: unknown) => (isList(value) ? value.map(objectOrEmpty) : [
 const named = (list: unknown, name: string) => listOf(list).find((one) => one["name"] === name) ?? {};
 const attributesOf = (list: unknown, name: string) => listOf(member(named(list, name), "schema", "attributes"));
 
-/** The value of an attribute, whatever its type. */
+/** The value of an attribute of any type. */
 const typedValue = ({ name: _name, ...typed }: JsonObject) => objectOrEmpty(Object.values(typed)[0]);
 const presences = (attributes: readonly JsonObject[]) =>
   Object.fromEntries(attributes.map((one) => [one["name"], typedValue(one)["computed_optional_required"]]));

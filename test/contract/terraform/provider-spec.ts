@@ -65,7 +65,7 @@ function isChangeable(name: string, created: Shape | null, changed: Shape | null
   return !isList(resolved(first, schemas)["enum"]) || isList(resolved(later, schemas)["enum"]);
 }
 
-/** What a GET without an ID answers: a list, or one record; null for another path or another form. */
+/** The answer of a GET without an ID, which is a list or one record. Null for another path or another form. */
 function datasource(path: string, get: JsonObject, schemas: Schemas): JsonObject | null {
   const answer = path.includes("{") ? null : answerOf(get, schemas);
   if (answer === null) return null;

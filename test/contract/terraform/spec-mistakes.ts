@@ -1,8 +1,8 @@
 import { isList, type JsonObject, objectOrEmpty } from "@pharos/core";
 
 /**
- * The form of a provider code specification, as far as ours has it (terraform-plugin-codegen-spec 0.2.0,
- * spec/v0.1/schema.json): the members that each type of attribute can have in addition to the usual ones.
+ * The members that each type of attribute must have in addition to the usual ones. Only types that our specification has
+ * (terraform-plugin-codegen-spec 0.2.0, spec/v0.1/schema.json).
  */
 const typeMembers: Readonly<Record<string, readonly string[]>> = {
   bool: [],
@@ -25,7 +25,7 @@ const OF_RESOURCES = ["default", "plan_modifiers"];
  */
 const RESERVED = ["connection", "count", "depends_on", "for_each", "lifecycle", "provider", "provisioner"];
 
-/** What is wrong with a specification, a line for each mistake. */
+/** The mistakes in a specification, a line for each. */
 export function specMistakes(spec: JsonObject): readonly string[] {
   const mistakes: string[] = [];
   for (const section of ["resources", "datasources"] as const) {

@@ -14,7 +14,7 @@ const taken = Type.Object(
     name: Type.String({
       maxLength: 50,
       pattern: VALUE_NAME,
-      description: "Later requests have the value in place of `{{name}}`.",
+      description: "Later requests have the value instead of `{{name}}`.",
     }),
     from: oneOf(takeSources, { description: "Part of the response: the body (`json`, `text`), a header or a cookie." }),
     path: textBeside("A JSONPath such as `$.token`, or the name of the header or cookie. Leave it out for `text`."),
