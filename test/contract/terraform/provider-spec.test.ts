@@ -9,11 +9,14 @@ const suite = contractSuite();
 const ROOT = "/api/v1";
 const FILE = new URL("../../../deploy/terraform/provider-code-spec.json", import.meta.url);
 
+const fetchDocument = async () =>
+  objectOrEmpty(await (await fetch(`${suite.instance.url}${ROOT}/openapi.json`)).json());
+
 let document: JsonObject;
 let spec: JsonObject;
 
 beforeAll(async () => {
-  document = await (await fetch(`${suite.instance.url}${ROOT}/openapi.json`)).json();
+  document = await fetchDocument();
   spec = providerSpec(document, ROOT);
 });
 
@@ -31,7 +34,7 @@ const presences = (attributes: readonly JsonObject[]) =>
 describe("the provider code specification for Terraform", () => {
   ownIt("is made from the document as it is (set UPDATE_TERRAFORM=1 to make it again)", async () => {
     suite.own().setClock(LAST_OF_PUT);
-    const now: JsonObject = await (await fetch(`${suite.instance.url}${ROOT}/openapi.json`)).json();
+    const now = await fetchDocument();
     suite.own().setClock(null);
     const text = `${JSON.stringify(providerSpec(now, ROOT), null, 2)}\n`;
     if (process.env["UPDATE_TERRAFORM"] === "1") await writeFile(FILE, text);
