@@ -119,3 +119,26 @@ it("shows places with many probes, renames and revokes one, and offers both side
   await page.getByLabel("Regions and places").selectOption({ label: "Down only if both sides fail" });
   expect(faults).toEqual([]);
 });
+
+it("shows on the page of a monitor what a probe saw while it was cut off", async () => {
+  const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
+  const { id: place } = await api.post("/places", { name: "Office Berlin", key: "office" });
+  await addProbe(place, "nuc");
+  const monitor = { name: "Intranet", type: "http", url: "http://10.0.0.5/", check_interval_minutes: 1 };
+  const { id } = await api.post("/monitors", { ...monitor, locations: ["office"] });
+  await given.browser.pool.query(
+    `INSERT INTO place_notes (subject_id, began_at, probe_id, ended_at, checks, failures, error)
+     SELECT $1, now() - n.began * interval '1 minute', b.id, now() - n.ended * interval '1 minute', n.checks, n.failures, n.error
+     FROM place_probes b, (VALUES (120, 40, 80, 0, NULL), (39, 30, 10, 10, 'Connection refused')) n (began, ended, checks, failures, error)
+     WHERE b.place_id = $2`,
+    [id, place],
+  );
+  await page.goto(`/monitors/${id}`);
+  await page.getByRole("heading", { name: "Seen while Pharos could not be reached" }).waitFor();
+  await page.getByText("10 checks failed").waitFor();
+  await page.getByText("80 checks passed").waitFor();
+  await page.getByText(/^Office Berlin · .* to .* · Connection refused$/).waitFor();
+  expect(await faultsOfLooks(page, "monitor-place-notes", TWO_LOOKS)).toEqual([]);
+  await lookFromDesk(page);
+  expect(faults).toEqual([]);
+});

@@ -1,5 +1,15 @@
 import { type CheckResult, jsonOrUndefined } from "@pharos/core";
-import { fieldRoutes, type ReportsAnswer, readFree, readReports, readStatus, type StatusAnswer } from "@pharos/field";
+import { type Pool, writePlaceNotes } from "@pharos/db";
+import {
+  fieldRoutes,
+  type KeptAnswer,
+  type ReportsAnswer,
+  readFree,
+  readKept,
+  readReports,
+  readStatus,
+  type StatusAnswer,
+} from "@pharos/field";
 import type { PlaceResults, Producer } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import { BUSY, type FieldAnswer, type Refused } from "./answer.ts";
@@ -8,9 +18,11 @@ import type { KnownProbe } from "./known-probes.ts";
 import type { FieldMetrics } from "./metrics.ts";
 import type { Polls } from "./polls.ts";
 import type { SeenProbes } from "./seen-probes.ts";
+import { takeKept } from "./take-kept.ts";
 import { takeReports } from "./take-reports.ts";
 
 export interface AnswerDeps {
+  readonly pool: Pool;
   readonly polls: Pick<Polls, "wait">;
   readonly seen: Pick<SeenProbes, "saw">;
   readonly producer: Pick<Producer, "teamTurn">;
@@ -18,12 +30,12 @@ export interface AnswerDeps {
   readonly waiting: Pick<PlaceResults, "push" | "release">;
   readonly nowMs: () => number;
   readonly logger: Logger;
-  readonly metrics: Pick<FieldMetrics, "polls" | "pollSeconds" | "handoutSeconds" | "dropped">;
+  readonly metrics: Pick<FieldMetrics, "polls" | "pollSeconds" | "handoutSeconds" | "dropped" | "keptNotes">;
 }
 
 const CROWDED: Refused = { ...BUSY, detail: "Too many results wait to be recorded. Send these again." };
 
-type ProbeRoute = (typeof fieldRoutes)["work" | "reports" | "status"];
+type ProbeRoute = (typeof fieldRoutes)["work" | "reports" | "status" | "kept"];
 
 /** A request that a probe has signed. */
 interface Sent {
@@ -33,12 +45,13 @@ interface Sent {
   readonly body: Buffer;
 }
 
-/** @throws while Valkey is away */
+/** @throws while Valkey or PostgreSQL is away */
 export async function answerProbe(deps: AnswerDeps, sent: Sent, gone: AbortSignal): Promise<FieldAnswer> {
   const { probe, route, path, body } = sent;
   if (route === fieldRoutes.work) return answerPoll(deps, probe, path, gone);
   const json = jsonOrUndefined(body.toString("utf8"));
-  return route === fieldRoutes.reports ? answerReports(deps, probe, json) : answerStatus(deps, probe, json);
+  if (route === fieldRoutes.reports) return answerReports(deps, probe, json);
+  return route === fieldRoutes.kept ? answerKept(deps, probe, json) : answerStatus(deps, probe, json);
 }
 
 async function answerPoll(
@@ -109,5 +122,21 @@ function answerStatus({ seen, nowMs }: AnswerDeps, probe: KnownProbe, json: unkn
   };
   seen.saw(probe, { version: program, features, capacity });
   const answer: StatusAnswer = { place: shownSettings(probe), now: nowMs() };
+  return { status: 200, json: JSON.stringify(answer) };
+}
+
+/** The notes are stored before the answer: a probe sends them again until then, and each is stored once. */
+async function answerKept(
+  { pool, seen, nowMs, metrics }: AnswerDeps,
+  probe: KnownProbe,
+  json: unknown,
+): Promise<FieldAnswer> {
+  const sent = readKept(json);
+  if (sent === null) return { code: "malformed" };
+  seen.saw(probe, null);
+  const stored = await writePlaceNotes(pool, probe, takeKept(sent, nowMs()));
+  metrics.keptNotes.inc({ result: "stored" }, stored);
+  metrics.keptNotes.inc({ result: "dropped" }, sent.length - stored);
+  const answer: KeptAnswer = { stored, now: nowMs() };
   return { status: 200, json: JSON.stringify(answer) };
 }

@@ -24,6 +24,11 @@ export function fieldMetrics(registry: MetricRegistry) {
     dropped: registry.counter("pharos_field_dropped_reports_total", "Reports that do not count, by reason.", {
       why: ["malformed", "location"],
     }),
+    keptNotes: registry.counter(
+      "pharos_field_kept_notes_total",
+      "Results of probes that were cut off, by whether they became notes.",
+      { result: ["stored", "dropped"] },
+    ),
     limitsInMemory: registry.counter(
       "pharos_field_limits_in_memory_total",
       "Requests that only this process counted, because Valkey did not answer.",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
-import { isStatusAnswer, type StatusBody } from "@pharos/field";
+import { isStatusAnswer, type KeptResults, type StatusBody } from "@pharos/field";
 import { type FieldWorld, openFieldWorld } from "./field.fixture.ts";
 import { testProbe } from "./testing.ts";
 
@@ -47,7 +47,7 @@ describe("a request", () => {
   it("needs a path and a method of the protocol", async () => {
     const { probe } = await world.probe();
     const request = probe.work(1);
-    expect(codeOf(await world.send({ ...request, path: "/field/v1/kept" }))).toEqual([404, "not_found"]);
+    expect(codeOf(await world.send({ ...request, path: "/field/v1/other" }))).toEqual([404, "not_found"]);
     expect(codeOf(await world.send({ ...request, method: "POST" }))).toEqual([405, "method"]);
     expect((await world.send({ ...request, path: "/other" })).status).toBe(404);
   });
@@ -119,4 +119,31 @@ it("a status is stored, and answered with the settings of the place", async () =
       capacity: { places: 100, free: 80, waitP99Ms: 12, offsetMs: -4, rejectedTargets: 2, isIsolated: true },
     },
   ]);
+});
+
+it("36 kept results of a monitor that names the place become notes, and others are dropped and counted", async () => {
+  const { probe, location } = await world.probe();
+  const id = await world.db.addMonitor();
+  await world.db.pool.query("UPDATE subjects SET locations = $2, version = 4 WHERE id = $1", [id, [location]]);
+  const nowMs = Date.now();
+  const outage: KeptResults = {
+    ...{ subjectId: id, version: 4, beganAtMs: nowMs - 3_600_000, endedAtMs: nowMs - 3_000_000 },
+    ...{ checks: 10, failures: 10, error: "Connection refused" },
+  };
+  const wrong = [
+    { ...outage, version: 3 },
+    { ...outage, beganAtMs: nowMs - 27 * 3_600_000 },
+    { ...outage, endedAtMs: nowMs + 600_000 },
+    { ...outage, error: "two\nlines" },
+    { ...outage, failures: 11 },
+    null,
+  ];
+  const answer = await world.send(probe.kept([...wrong, outage]));
+  expect([answer.status, answer.body]).toMatchObject([200, { stored: 1 }]);
+  const stored = await world.db.rows("SELECT checks, failures, error FROM place_notes WHERE subject_id = $1", [id]);
+  expect(stored).toEqual([{ checks: 10, failures: 10, error: "Connection refused" }]);
+  expect(world.results.filter(({ subjectId }) => subjectId === id)).toEqual([]);
+  const { body } = await world.processes[0].field.registry.render();
+  expect(body).toMatch(/^pharos_field_kept_notes_total\{result="dropped",service="field"\} 6$/m);
+  expect(codeOf(await world.send(probe.kept(Array.from({ length: 251 }, () => outage))))).toEqual([400, "malformed"]);
 });

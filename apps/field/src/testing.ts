@@ -42,10 +42,11 @@ export interface TestProbe {
   work(free: number): TestRequest;
   reports(reports: readonly unknown[]): TestRequest;
   status(body: unknown): TestRequest;
+  kept(kept: readonly unknown[]): TestRequest;
   enrol(token: EnrolmentToken, over?: Partial<EnrolBody>): TestRequest;
 }
 
-type ProbeRoute = (typeof fieldRoutes)["work" | "reports" | "status"];
+type ProbeRoute = (typeof fieldRoutes)["work" | "reports" | "status" | "kept"];
 
 /** A probe that has just started: with a new instance, and sequences from 1. */
 export function testProbe({
@@ -60,6 +61,7 @@ export function testProbe({
     work: (free) => signed(fieldRoutes.work, `?free=${free}`, Buffer.alloc(0)),
     reports: (reports) => signed(fieldRoutes.reports, "", bytesOf({ reports })),
     status: (body) => signed(fieldRoutes.status, "", bytesOf(body)),
+    kept: (kept) => signed(fieldRoutes.kept, "", bytesOf({ kept })),
     enrol(token, over = {}) {
       const about = { name: "nuc", program: "0.4.0", features: ["http"] };
       const body = bytesOf({ ...enrolBodyOf(identity, about), ...over });

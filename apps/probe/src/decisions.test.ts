@@ -109,19 +109,19 @@ describe("reports that wait", () => {
   it("go in batches of a number and a size, the oldest first, and those of ended leases not at all", () => {
     const size = Buffer.byteLength(JSON.stringify(report(1))) + 1;
     const waiting = createWaitingReports({ reports: 3, bytes: 100 + 2 * size });
-    for (const id of [1, 2, 3, 4]) waiting.add(report(id), id === 2 ? 50 : 100);
+    for (const id of [1, 2, 3, 4]) waiting.add(report(id), { leaseUntilMs: id === 2 ? 50 : 100 });
     const first = waiting.take(60);
-    expect([idsIn(first.batch?.body), first.late]).toEqual([[1, 3, 4], 1]);
+    expect([idsIn(first.batch?.body), first.late.length]).toEqual([[1, 3, 4], 1]);
     if (first.batch) waiting.giveBack(first.batch);
-    waiting.add(report(5), 200);
+    waiting.add(report(5), { leaseUntilMs: 200 });
     expect(idsIn(waiting.take(99).batch?.body)).toEqual([1, 3, 4]);
     expect(idsIn(waiting.take(99).batch?.body)).toEqual([5]);
-    expect(waiting.take(99)).toEqual({ batch: null, late: 0 });
+    expect(waiting.take(99)).toEqual({ batch: null, late: [] });
   });
 
   it("that are too large have their own batch", () => {
     const waiting = createWaitingReports({ reports: 10, bytes: 10 });
-    for (const id of [1, 2]) waiting.add(report(id), 100);
+    for (const id of [1, 2]) waiting.add(report(id), { leaseUntilMs: 100 });
     expect(idsIn(waiting.take(0).batch?.body)).toEqual([1]);
     expect(idsIn(waiting.take(0).batch?.body)).toEqual([2]);
   });

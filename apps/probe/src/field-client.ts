@@ -21,6 +21,8 @@ export interface FieldClient {
   send(request: FieldRequest, signal: AbortSignal): Promise<ReadAnswer | null>;
   /** How long ago the last answer of the service came, in milliseconds. */
   silentMs(): number;
+  /** How long ago the service last did what a request asked, or rejected it for a reason of the request. In milliseconds. */
+  unservedMs(): number;
 }
 
 export interface FieldClientOptions {
@@ -49,6 +51,7 @@ export function createFieldClient(options: FieldClientOptions): FieldClient {
     results: { sequence: 0, last: Promise.resolve() },
   };
   let answeredAt = performance.now();
+  let servedAt = performance.now();
 
   async function once({ method, path, lane, body = "", timeoutMs = TIMEOUT_MS }: FieldRequest, stop: AbortSignal) {
     const state = lanes[lane];
@@ -82,6 +85,8 @@ export function createFieldClient(options: FieldClientOptions): FieldClient {
     const isClock = read.code === "clock";
     if (isClock) clock.forget();
     const serverMs = timeIn(answer);
+    // Something on the way answers without the time.
+    if (serverMs !== null && read.code !== "busy") servedAt = performance.now();
     if (serverMs !== null) clock.note({ sentAtMs, receivedAtMs: machineMs(), serverMs });
     if (read.code === "sequence") lanes[request.lane].sequence = lastSequenceIn(answer);
     return (isClock || read.code === "sequence") && !isLast ? send(request, stop, true) : read;
@@ -101,6 +106,7 @@ export function createFieldClient(options: FieldClientOptions): FieldClient {
       return sent;
     },
     silentMs: () => performance.now() - answeredAt,
+    unservedMs: () => performance.now() - servedAt,
   };
 }
 

@@ -11,10 +11,13 @@ import {
   isSignedByNewKey,
   isSignedByToken,
   isSignedRequest,
+  type KeptResults,
   newEnrolmentToken,
   type PlaceSettings,
   readEnrolHead,
   readEnrolment,
+  readKept,
+  readKeptResults,
   readReports,
   readSignedHead,
   readStatus,
@@ -41,6 +44,9 @@ export async function fieldServer() {
     slices: [] as SignedSlice[],
     reports: [] as CheckResult[],
     statuses: [] as StatusBody[],
+    kept: [] as KeptResults[],
+    /** All requests are ended without an answer. */
+    isCut: false,
     /** Times of accepted requests as their senders said them, by its clock. */
     skewsMs: [] as number[],
     requests: [] as string[],
@@ -101,6 +107,7 @@ export async function fieldServer() {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "", url = "" } = request;
     const path = url.split("?")[0] ?? "";
+    if (state.isCut) return void response.destroy();
     const body = await buffer(request);
     state.wire.push(body.toString());
     state.requests.push(`${method} ${path}`);
@@ -132,6 +139,11 @@ export async function fieldServer() {
       if (status === null) return reject(response, "malformed");
       state.statuses.push(status);
       return answer(response, 200, { place: state.place, now: nowMs() });
+    }
+    if (path === "/field/v1/kept") {
+      const kept = readKept(json)?.flatMap((one) => readKeptResults(one) ?? []) ?? [];
+      state.kept.push(...kept);
+      return answer(response, 200, { stored: kept.length, now: nowMs() });
     }
     const reports = readReports(json);
     if (reports === null) return reject(response, "malformed");

@@ -12,12 +12,14 @@ import {
   createPermits,
   createPipelineMeter,
   durationFigures,
+  type ProbeTask,
   type Slice,
 } from "@pharos/core";
 import type { Net } from "@pharos/net";
 import { createFailureLog, every, type Logger, type Part } from "@pharos/runtime";
 import { createTaskSecrets, keyIdOf } from "@pharos/vault";
 import { createConfirm } from "./confirm-failure.ts";
+import { type UnsentResult, unsentResult } from "./kept-results.ts";
 import type { OpenedProbe } from "./key-file.ts";
 import type { ProbeMetrics } from "./metrics.ts";
 import { createReference, isIsolatedAfter } from "./reference.ts";
@@ -31,15 +33,17 @@ export interface ChecksOptions {
   readonly limit: number;
   /** The time of the service. */
   readonly nowMs: () => number;
-  readonly post: (result: CheckResult, leaseUntilMs: number) => void;
+  readonly post: (result: CheckResult, task: ProbeTask) => void;
+  /** Called with results for which Pharos does not wait. */
+  readonly keep: (result: UnsentResult) => void;
   readonly metrics: ProbeMetrics;
   readonly logger: Logger;
 }
 
 /** The checks of this program. */
 export interface Checks extends Part {
-  /** Begins the checks of a slice, and does not wait for them. */
-  begin(slice: Slice): void;
+  /** Begins the checks of a slice, and does not wait for them. `kept`: they are not posted. */
+  begin(slice: Slice, results: "posted" | "kept"): void;
   /** Checks that could begin now. */
   free(): number;
   /** Of the time since the last call. */
@@ -56,7 +60,16 @@ const FINISH_WITHIN_MS = 4_000;
 /** A team gets four fifths of all permits (see `Permits`). The tasks of a place are of one team, and it gets the limit. */
 const permitsFor = (limit: number) => Math.ceil(limit * 1.25);
 
-export function makeChecks({ net, probe, place, limit, nowMs, post, metrics, logger }: ChecksOptions): Checks {
+/** Secrets of tasks are sealed to the probe, and evidence to the installation. */
+function secretsFor({ identity: { sealing }, installation: { evidenceKey } }: OpenedProbe) {
+  return createTaskSecrets({
+    vault: null,
+    regionKeys: [{ id: keyIdOf(sealing.publicKey), keys: sealing }],
+    evidenceKey,
+  });
+}
+
+export function makeChecks({ net, probe, place, limit, nowMs, post, keep, metrics, logger }: ChecksOptions): Checks {
   const stopping = new AbortController();
   const runner = createProbeRunner();
   const permits = createPermits({ permits: permitsFor(limit), maxWaiting: limit * MAX_WAITING_PER_PERMIT });
@@ -67,11 +80,7 @@ export function makeChecks({ net, probe, place, limit, nowMs, post, metrics, log
   const elapsedMs = () => performance.now();
   const shared: Omit<SliceDeps, "post"> = {
     ...{ net, permits, runner, nowMs, metrics, onError },
-    secrets: createTaskSecrets({
-      vault: null,
-      regionKeys: [{ id: keyIdOf(probe.identity.sealing.publicKey), keys: probe.identity.sealing }],
-      evidenceKey: probe.installation.evidenceKey,
-    }),
+    secrets: secretsFor(probe),
     shares: createEvidenceShares(),
     // The leases of these checks end, and other probes get them.
     handBack: async () => {},
@@ -91,15 +100,19 @@ export function makeChecks({ net, probe, place, limit, nowMs, post, metrics, log
   };
   const running = new Set<Promise<void>>();
 
-  function begin(slice: Slice): void {
-    const leases = new Map(slice.tasks.map(({ subjectId, leaseUntilMs }) => [subjectId, leaseUntilMs]));
+  function begin(slice: Slice, results: "posted" | "kept"): void {
+    const tasks = new Map(slice.tasks.map((task) => [task.subjectId, task]));
     const postOne = async (result: CheckResult) => {
       if ("noVote" in result && result.why === "rules") {
         seen.rejected.add(result.subjectId);
         metrics.refused.inc({ why: "rules" });
       }
       seen.isIsolated = isIsolatedAfter(result, seen.isIsolated);
-      post(result, leases.get(result.subjectId) ?? 0);
+      const task = tasks.get(result.subjectId);
+      if (task === undefined) return;
+      if (results === "posted") return post(result, task);
+      const unsent = unsentResult(result, task);
+      if (unsent !== null) keep(unsent);
     };
     const run = runSlice({ ...shared, post: postOne }, slice)
       .catch(onError)

@@ -56,6 +56,7 @@ export function nextStep(answer: ReadAnswer | null, failures: number, random: nu
     case "revoked":
       return { kind: "end", sentence: REVOKED };
     case "malformed":
+    case "not_found":
     case "too_large":
       return { kind: "drop" };
     case "instance":

@@ -1,7 +1,8 @@
-import { type CheckResult, isUrgent } from "@pharos/core";
+import { type CheckResult, isUrgent, type ProbeTask } from "@pharos/core";
 import { fieldRoutes, isReportsAnswer } from "@pharos/field";
 import type { Logger, Part } from "@pharos/runtime";
 import type { FieldClient } from "./field-client.ts";
+import type { UnsentResult } from "./kept-results.ts";
 import type { ProbeMetrics } from "./metrics.ts";
 import type { Pacer } from "./pacer.ts";
 import { type BatchLimits, createWaitingReports, type ReportBatch } from "./waiting-reports.ts";
@@ -12,12 +13,14 @@ export interface ReportDeps {
   readonly pacer: Pacer;
   readonly nowMs: () => number;
   readonly metrics: Pick<ProbeMetrics, "lost">;
+  /** Called with results whose leases have ended. */
+  readonly keep: (result: UnsentResult) => void;
   readonly logger: Logger;
 }
 
 export interface Reports extends Part {
-  /** @param leaseUntilMs afterwards the report is not valid */
-  add(report: CheckResult, leaseUntilMs: number): void;
+  /** Once the lease of its task has ended, the report is not valid. */
+  add(report: CheckResult, task: Pick<ProbeTask, "leaseUntilMs" | "repeat">): void;
 }
 
 /** How long reports wait for others, in milliseconds. A failure waits shorter. */
@@ -30,7 +33,7 @@ const FINISH_WITHIN_MS = 3_000;
 
 /** Sends reports in batches. A batch that is not accepted is sent again until the leases of its checks have ended. */
 export function postReports(deps: ReportDeps): Reports {
-  const { limits, nowMs, metrics } = deps;
+  const { limits, nowMs, metrics, keep } = deps;
   const waiting = createWaitingReports(limits);
   const stopping = new AbortController();
   let isLast = false;
@@ -42,7 +45,8 @@ export function postReports(deps: ReportDeps): Reports {
   async function send(): Promise<void> {
     while (!stopping.signal.aborted) {
       const { batch, late } = waiting.take(nowMs());
-      if (late > 0) metrics.lost.inc(late);
+      if (late.length > 0) metrics.lost.inc(late.length);
+      for (const { unsent } of late) if (unsent !== null) keep(unsent);
       if (batch === null) return;
       if ((await post(deps, batch, stopping.signal)) !== "again") {
         // Those that came during the request wait for others.
@@ -75,8 +79,8 @@ export function postReports(deps: ReportDeps): Reports {
   }
 
   return {
-    add(report, leaseUntilMs) {
-      waiting.add(report, leaseUntilMs);
+    add(report, task) {
+      waiting.add(report, task);
       gather(isUrgent(report) ? GATHER_URGENT_MS : GATHER_MS);
     },
     async stop() {

@@ -19,6 +19,9 @@ import {
 import { createFieldClock } from "./clock.ts";
 import type { ProbeEnv } from "./env.ts";
 import { createFieldClient } from "./field-client.ts";
+import { CUT_OFF_AFTER_MS, goOn } from "./go-on.ts";
+import { createHeldTasks } from "./held-tasks.ts";
+import { createKeptResults } from "./kept-results.ts";
 import { createKnownChecks } from "./known-checks.ts";
 import { makeChecks } from "./make-checks.ts";
 import { probeMetrics } from "./metrics.ts";
@@ -45,6 +48,7 @@ function featuresOf(net: Net): readonly string[] {
 export function start(
   env: ProbeEnv,
   logger = createLogger({ service: "probe", level: env.LOG_LEVEL }),
+  cutOffAfterMs = CUT_OFF_AFTER_MS,
 ): Promise<EndingPart> {
   return startParts(async (use) => {
     const client = await use(openClient(env));
@@ -65,11 +69,12 @@ export function start(
       reports: Math.min(maxReports, fieldLimits.reports),
       bytes: Math.min(maxBytes, fieldLimits.bodyBytes),
     };
-    const reports = await use(postReports({ field, limits, pacer: pacer(), nowMs: clock.nowMs, metrics, logger }));
+    const [held, kept] = [createHeldTasks(), createKeptResults()];
+    const { nowMs } = clock;
+    const { add: keep } = kept;
+    const reports = await use(postReports({ field, limits, pacer: pacer(), nowMs, metrics, keep, logger }));
     const limit = env.PROBES_IN_FLIGHT;
-    const checks = await use(
-      makeChecks({ ...{ net, probe, place, limit, metrics, logger }, nowMs: clock.nowMs, post: reports.add }),
-    );
+    const checks = await use(makeChecks({ net, probe, place, limit, metrics, logger, nowMs, post: reports.add, keep }));
     const readStatus = () => {
       const { waitP99Ms, rejectedTargets, isIsolated } = checks.takeFigures();
       return {
@@ -83,12 +88,15 @@ export function start(
     await use(every("send-status", STATUS_EVERY_MS, (signal) => sendStatus(status, signal), { onError }));
     await use(
       takeWork({
-        ...{ field, probe, pacer: pacer(), metrics, free: checks.free, begin: checks.begin },
+        ...{ field, probe, pacer: pacer(), metrics, free: checks.free },
+        begin: (slice) => checks.begin(slice, "posted"),
+        held,
         known: createKnownChecks(),
         wait,
         onForeign: () => logger.error("A task is not signed by Pharos for this place, and is not made"),
       }),
     );
+    await use(goOn({ field, pacer: pacer(), held, kept, checks, nowMs, cutOffAfterMs, logger, onError }));
     const measure = async () => {
       metrics.offset.set(clock.offsetMs() / 1_000);
       metrics.offline.set(field.silentMs() / 1_000);

@@ -3,6 +3,7 @@ import { fieldLimits, fieldRoutes, isWorkAnswer, openSlice, type SignedSlice } f
 import type { Part } from "@pharos/runtime";
 import { keyIdOf } from "@pharos/vault";
 import { type FieldClient, pollTimeoutMs } from "./field-client.ts";
+import type { HeldTasks } from "./held-tasks.ts";
 import type { OpenedProbe } from "./key-file.ts";
 import type { KnownChecks } from "./known-checks.ts";
 import type { ProbeMetrics } from "./metrics.ts";
@@ -13,6 +14,7 @@ export interface WorkDeps {
   readonly probe: OpenedProbe;
   readonly pacer: Pacer;
   readonly known: KnownChecks;
+  readonly held: Pick<HeldTasks, "hold">;
   readonly metrics: Pick<ProbeMetrics, "refused">;
   /** Checks that could begin now. */
   readonly free: () => number;
@@ -66,7 +68,7 @@ async function run(deps: WorkDeps, signal: AbortSignal): Promise<void> {
 }
 
 /** Begins the tasks of a slice that the installation signed for this place, and that are not known yet. */
-function take({ probe, known, metrics, begin, onForeign }: WorkDeps, signed: SignedSlice): void {
+function take({ probe, known, held, metrics, begin, onForeign }: WorkDeps, signed: SignedSlice): void {
   const slice = openSlice(signed, probe.installation.signingKey);
   if (slice === null || slice.region !== probe.answer.place.location) {
     metrics.refused.inc({ why: "signature" });
@@ -80,7 +82,9 @@ function take({ probe, known, metrics, begin, onForeign }: WorkDeps, signed: Sig
   }
   const tasks = slice.tasks.filter((task) => known.isNew(task));
   if (tasks.length < slice.tasks.length) metrics.refused.inc({ why: "repeated" }, slice.tasks.length - tasks.length);
-  if (tasks.length > 0) begin({ ...slice, tasks });
+  if (tasks.length === 0) return;
+  held.hold({ ...slice, tasks }, performance.now());
+  begin({ ...slice, tasks });
 }
 
 /** Not a slice of a newer Pharos, with settings that this program would leave out, or one that was sealed before it enrolled. */

@@ -1,9 +1,12 @@
-import type { CheckResult } from "@pharos/core";
+import type { CheckResult, ProbeTask } from "@pharos/core";
+import { type UnsentResult, unsentResult } from "./kept-results.ts";
 
 /** A report as it is sent, with the end of the lease of its check. */
 interface WaitingReport {
   readonly text: string;
   readonly leaseUntilMs: number;
+  /** The rest of it once the lease has ended. */
+  readonly unsent: UnsentResult | null;
 }
 
 export interface ReportBatch {
@@ -20,9 +23,9 @@ export interface BatchLimits {
 
 /** Reports that Pharos has not accepted yet, the oldest first. */
 export interface WaitingReports {
-  add(report: CheckResult, leaseUntilMs: number): void;
-  /** Takes the oldest reports whose leases have not ended; null if there are none. @returns also how many had ended */
-  take(nowMs: number): { readonly batch: ReportBatch | null; readonly late: number };
+  add(report: CheckResult, task: Pick<ProbeTask, "leaseUntilMs" | "repeat">): void;
+  /** Takes the oldest reports whose leases have not ended; null if there are none. @returns also those of ended ones */
+  take(nowMs: number): { readonly batch: ReportBatch | null; readonly late: readonly WaitingReport[] };
   /** Puts a batch back that was not accepted. */
   giveBack(batch: ReportBatch): void;
   readonly size: number;
@@ -41,13 +44,14 @@ export function createWaitingReports({ reports: maxReports, bytes: maxBytes }: B
   }
 
   return {
-    add(report, leaseUntilMs) {
-      waiting.push({ text: JSON.stringify(report), leaseUntilMs });
+    add(report, task) {
+      const { leaseUntilMs } = task;
+      waiting.push({ text: JSON.stringify(report), leaseUntilMs, unsent: unsentResult(report, task) });
       if (waiting.length > MAX_WAITING) waiting = waiting.slice(-MAX_WAITING);
     },
     take(nowMs) {
       const valid = waiting.filter(({ leaseUntilMs }) => leaseUntilMs > nowMs);
-      const late = waiting.length - valid.length;
+      const late = waiting.filter(({ leaseUntilMs }) => leaseUntilMs <= nowMs);
       let size = HEAD.length + END.length;
       let count = 0;
       for (const { text } of valid.slice(0, maxReports)) {

@@ -7,6 +7,7 @@ import {
   deleteOldLinkAnswers,
   deleteOldOutageDrafts,
   deleteOldOutcomes,
+  deleteOldPlaceNotes,
   deleteOldQuietTimes,
   deleteOldSessions,
   deleteOldSnapshots,
@@ -31,5 +32,6 @@ export const EXPIRIES: Readonly<Record<string, (pool: Pool, now: Date) => Promis
   "expire-snapshots": deleteOldSnapshots,
   "expire-link-answers": deleteOldLinkAnswers,
   "expire-quiet-times": deleteOldQuietTimes,
+  "expire-place-notes": deleteOldPlaceNotes,
   "remove-silent-replicas": deleteSilentReplicas,
 };

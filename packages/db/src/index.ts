@@ -58,6 +58,7 @@ export * from "./places/enrol-probe.ts";
 export { deleteSilentReplicas } from "./places/expire-probes.ts";
 export * from "./places/find-probes.ts";
 export { countLivePlaces } from "./places/live-places.ts";
+export { deleteOldPlaceNotes, type NewPlaceNote, writePlaceNotes } from "./places/place-notes.ts";
 export type { ProbedPlace } from "./places/place-row.ts";
 export * from "./places/probe-keys.ts";
 export * from "./places/record-polls.ts";

@@ -1,6 +1,18 @@
 import { describe, expect, it } from "@jest/globals";
+import { placeLine } from "@pharos/core";
+import { anyString } from "@pharos/core/testing";
+import fc from "fast-check";
 import { isReportsAnswer, isStatusAnswer } from "./answers.ts";
-import { isWorkAnswer, readFree, readReports, readStatus, type StatusBody } from "./bodies.ts";
+import {
+  isWorkAnswer,
+  type KeptResults,
+  readFree,
+  readKept,
+  readKeptResults,
+  readReports,
+  readStatus,
+  type StatusBody,
+} from "./bodies.ts";
 import { problemCodeOf } from "./problem.ts";
 import { servesVersion } from "./protocol.ts";
 
@@ -50,6 +62,36 @@ describe("reports", () => {
     const dropped = { subjectId: 1, checkNumber: null, why: "malformed" };
     expect(isReportsAnswer({ dropped: [dropped], now: 1 })).toBe(true);
     expect(isReportsAnswer({ dropped: [{ ...dropped, subjectId: "1" }], now: 1 })).toBe(false);
+  });
+});
+
+describe("kept results", () => {
+  const kept: KeptResults = {
+    ...{ subjectId: 3, version: 4, beganAtMs: 1_000, endedAtMs: 2_000, checks: 5, failures: 2, error: "Refused" },
+  };
+
+  it("are a list of at most 250", () => {
+    const of = (length: number) => ({ kept: Array.from({ length }, () => ({})) });
+    expect(readKept(of(250))).toHaveLength(250);
+    for (const body of [of(251), {}, null, [], { kept: {} }]) expect(readKept(body)).toBeNull();
+  });
+
+  it.each<[string, object]>([
+    ["a member that is missing", { checks: undefined }],
+    ["an end before its begin", { endedAtMs: 999 }],
+    ["no check", { checks: 0, failures: 0 }],
+    ["more failures than checks", { failures: 6 }],
+    ["a message of two lines", { error: "a\nb" }],
+    ["a message with half a character", { error: "\ud800" }],
+    ["a message that is too long", { error: "x".repeat(256) }],
+    ["a time that is no whole number", { beganAtMs: 1.5 }],
+  ])("have the form of the protocol, without %s", (_what, wrong) => {
+    expect(readKeptResults({ ...kept, more: 1 })).toEqual(kept);
+    expect(readKeptResults({ ...kept, ...wrong })).toBeNull();
+  });
+
+  it("have any message as one line", () => {
+    fc.assert(fc.property(anyString(), (text) => readKeptResults({ ...kept, error: placeLine(text) }) !== null));
   });
 });
 

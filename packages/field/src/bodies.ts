@@ -1,6 +1,6 @@
 import { type EvidenceLevel, isJsonObject, isList } from "@pharos/core";
 import { fieldLimits } from "./protocol.ts";
-import { isCount, isFeatures, isProgram } from "./shapes.ts";
+import { isCount, isFeatures, isLine, isProgram, isTime } from "./shapes.ts";
 import { isSignedSlice, type SignedSlice } from "./signed-slice.ts";
 
 /** The answer 200 to a poll. */
@@ -22,6 +22,26 @@ export interface DroppedReport {
 
 export interface ReportsAnswer {
   readonly dropped: readonly DroppedReport[];
+  readonly now: number;
+}
+
+/** Consecutive results of a monitor that Pharos did not get in time. They become a note, and change nothing else. */
+export interface KeptResults {
+  readonly subjectId: number;
+  /** Of the monitor, as the task said it. */
+  readonly version: number;
+  /** Of the first and the last check, by the clock of the service, in milliseconds since the epoch. */
+  readonly beganAtMs: number;
+  readonly endedAtMs: number;
+  readonly checks: number;
+  readonly failures: number;
+  /** Of the last failure; null without one. */
+  readonly error: string | null;
+}
+
+export interface KeptAnswer {
+  /** Entries that became notes. The others were of a wrong form, or of a monitor that was changed since. */
+  readonly stored: number;
   readonly now: number;
 }
 
@@ -68,6 +88,22 @@ export function readFree(path: string): number | null {
 export function readReports(body: unknown): readonly unknown[] | null {
   const reports = isJsonObject(body) ? body["reports"] : null;
   return isList(reports) && reports.length <= fieldLimits.reports ? reports : null;
+}
+
+/** The entries in the body `{kept: KeptResults[]}`, in any form, or null if the body has no list of them or too many. */
+export function readKept(body: unknown): readonly unknown[] | null {
+  const kept = isJsonObject(body) ? body["kept"] : null;
+  return isList(kept) && kept.length <= fieldLimits.kept ? kept : null;
+}
+
+/** @returns null if a member is missing or out of range */
+export function readKeptResults(entry: unknown): KeptResults | null {
+  if (!isJsonObject(entry)) return null;
+  const { subjectId, version, beganAtMs, endedAtMs, checks, failures, error } = entry;
+  if (!isCount(subjectId) || !isCount(version) || !isTime(beganAtMs) || !isTime(endedAtMs)) return null;
+  if (beganAtMs > endedAtMs || !isCount(checks) || !isCount(failures)) return null;
+  if (checks < 1 || failures > checks || !(error === null || isLine(error))) return null;
+  return { subjectId, version, beganAtMs, endedAtMs, checks, failures, error };
 }
 
 /** @returns null if a member is missing or out of range */

@@ -37,11 +37,14 @@ export const fieldRoutes = {
   work: { method: "GET", path: "/field/v1/work", lane: "work" },
   reports: { method: "POST", path: "/field/v1/reports", lane: "results" },
   status: { method: "POST", path: "/field/v1/status", lane: "results" },
+  kept: { method: "POST", path: "/field/v1/kept", lane: "results" },
 } as const;
 
 export const fieldLimits = {
   /** Reports of one request. */
   reports: 250,
+  /** Entries of kept results of one request. */
+  kept: 250,
   bodyBytes: 1024 * 1024,
   /** How long a poll waits for tasks. */
   pollSeconds: 25,

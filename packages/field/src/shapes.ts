@@ -1,4 +1,4 @@
-import { isList } from "@pharos/core";
+import { isList, placeLine } from "@pharos/core";
 
 const MAX_PROGRAM = 50;
 const MAX_FEATURES = 50;
@@ -8,6 +8,9 @@ const FEATURE = /^[a-z0-9][a-z0-9_-]{0,31}$/;
 export function isShortText(value: unknown, maxLength: number): value is string {
   return typeof value === "string" && value !== "" && [...value].length <= maxLength && isStorable(value);
 }
+
+/** An error message of a place, which may be empty. */
+export const isLine = (value: unknown): value is string => typeof value === "string" && value === placeLine(value);
 
 const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
 

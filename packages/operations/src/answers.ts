@@ -51,6 +51,8 @@ export type ServerData = RouteData<"GET /servers/{server}">;
 export type ServerSeriesData = RouteData<"GET /servers/{server}/series">;
 export type ServerSetupData = RouteData<"GET /servers/{server}/setup">;
 export type LocationData = RouteData<"GET /locations">[number];
+/** Of a monitor. */
+export type PlaceNoteData = RouteData<"GET /monitors/{monitor}/place-notes">[number];
 export type PlaceData = RouteData<"GET /places/{place}">;
 /** Of a server or a site. */
 export type TimelineData = RouteData<"GET /servers/{server}/timeline">;

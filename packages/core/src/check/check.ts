@@ -34,6 +34,14 @@ export interface ProbeTask {
   readonly config: ProbeConfig;
   /** A region has given its vote already, and the check waits for this one. */
   readonly confirms: boolean;
+  readonly repeat?: TaskRepeat;
+}
+
+/** Only of a task for a place: the data with which its probe makes the check again while it cannot reach Pharos. */
+interface TaskRepeat {
+  /** Of the monitor: its probe says it with what it saw. */
+  readonly version: number;
+  readonly everySeconds: number;
 }
 
 /** The result of one check in one region. `region` is null for a heartbeat, which no region probes. */

@@ -72,11 +72,17 @@ function asOfRegion(region: string, result: CheckResult): CheckResult {
   };
 }
 
-/** A place is not the operator's. Its error message is one line, so that it looks like nothing else in a message to people. */
 function withLine(outcome: Outcome): Outcome {
   const { errorMessage } = outcome;
-  if (errorMessage === null) return outcome;
-  return { ...outcome, errorMessage: errorMessage.replaceAll(/\p{C}+/gu, " ").slice(0, MAX_LINE) };
+  return errorMessage === null ? outcome : { ...outcome, errorMessage: placeLine(errorMessage) };
+}
+
+/** A place is not the operator's. Its error message is one line, so that it looks like nothing else in a message to people. */
+export function placeLine(text: string): string {
+  return text
+    .replaceAll(/\p{C}+/gu, " ")
+    .slice(0, MAX_LINE)
+    .toWellFormed();
 }
 
 function isResult(value: unknown): value is CheckResult {

@@ -38,6 +38,20 @@ export interface ExposedMonitor {
   readonly secrets: readonly string[];
 }
 
+/** Consecutive results of a monitor that a probe had while it could not reach Pharos. */
+export interface PlaceNote {
+  /** Names. */
+  readonly place: string;
+  readonly probe: string;
+  /** Of the first and the last check. */
+  readonly beganAt: Date;
+  readonly endedAt: Date;
+  readonly checks: number;
+  readonly failures: number;
+  /** Of the last failure; null without one. */
+  readonly error: string | null;
+}
+
 /** A probe before and after a change; the change of the place's row is in `place`. */
 export interface ChangedProbe {
   readonly before: PlaceProbe;
@@ -81,6 +95,8 @@ export interface PlaceStore {
   revokeProbe(teamId: number, id: number, probeId: number, now: Date): Promise<ChangedProbe | null>;
   /** The monitors whose secrets the place may have got since it exists, by id, at most `limit`. */
   exposure(teamId: number, id: number, limit: number): Promise<readonly ExposedMonitor[]>;
+  /** The notes about a monitor, newest first. */
+  notes(monitorId: number, limit: number): Promise<readonly PlaceNote[]>;
   /** Whether the service that answers probes runs. */
   isServed(): Promise<boolean>;
 }

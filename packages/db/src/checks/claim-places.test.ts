@@ -57,6 +57,14 @@ describe("a monitor with places", () => {
     expect(await claim(NOW)).toMatchObject({ claimed: [], unreached: 1 });
   });
 
+  it("has in its task for a place, and for no region, how the probe goes on while it is cut off", async () => {
+    const [inside, outside] = [await addPlaced([office]), await addPlaced(["lon"])];
+    await db.pool.query("UPDATE subjects SET version = 4 WHERE id = ANY ($1::int[])", [[inside, outside]]);
+    const { claimed } = await claim(NOW);
+    const repeatOf = (id: number) => claimed.find(({ task }) => task.subjectId === id)?.task.repeat;
+    expect([repeatOf(inside), repeatOf(outside)]).toEqual([{ version: 4, everySeconds: 60 }, undefined]);
+  });
+
   it("is sent to a region first if it names both, and to its place while no region is live", async () => {
     await addPlaced(["regions", office]);
     expect(["lon", "nyc"]).toContain((await claim(NOW)).claimed[0]?.region);

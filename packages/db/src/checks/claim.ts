@@ -130,7 +130,7 @@ async function claimProbes(
 }
 
 function assignedTask(row: ProbeRow): AssignedTask[] {
-  return row.region === null ? [] : [{ region: row.region, task: taskOf(row, false) }];
+  return row.region === null ? [] : [{ region: row.region, task: taskOf(row, row.region, false) }];
 }
 
 function silentRegion(row: ProbeRow): NoVote {

@@ -1,4 +1,5 @@
 import {
+  isPlaceName,
   isSetting,
   noProbeSettings,
   type ProbeConfig,
@@ -16,7 +17,7 @@ const SETTINGS = probedSettings.map((name) => `sub.${settingFields[name]} AS "${
 
 /** The contents of a task, from `subject_schedules s` and `subjects sub`. */
 export const TASK_COLUMNS = `s.subject_id, sub.team_id, s.check_number,
-  (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms, sub.type, sub.password, ${SETTINGS}`;
+  (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms, sub.type, sub.password, sub.version, s.interval_seconds, ${SETTINGS}`;
 
 export interface TaskRow extends Omit<ProbedSettings, SecretSetting>, SecretTexts {
   readonly subject_id: number;
@@ -25,10 +26,15 @@ export interface TaskRow extends Omit<ProbedSettings, SecretSetting>, SecretText
   readonly lease_until_ms: number;
   readonly type: string;
   readonly password: string | null;
+  readonly version: number;
+  readonly interval_seconds: number;
 }
 
-/** @param confirms a region has given its vote on the check already */
-export function taskOf(row: TaskRow, confirms: boolean): ProbeTask {
+/**
+ * @param location the region or place that gets the task
+ * @param confirms a region has given its vote on the check already
+ */
+export function taskOf(row: TaskRow, location: string, confirms: boolean): ProbeTask {
   return {
     subjectId: row.subject_id,
     teamId: row.team_id,
@@ -37,6 +43,7 @@ export function taskOf(row: TaskRow, confirms: boolean): ProbeTask {
     leaseUntilMs: row.lease_until_ms,
     config: probeConfig(row),
     confirms,
+    ...(isPlaceName(location) && { repeat: { version: row.version, everySeconds: row.interval_seconds } }),
   };
 }
 

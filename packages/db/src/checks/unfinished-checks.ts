@@ -98,7 +98,10 @@ async function ask(
     ],
   });
   const confirming = new Set(nextRegions.filter(({ confirms }) => confirms).map(({ subjectId }) => subjectId));
-  return rows.map((row) => ({ region: row.region, task: taskOf(withAddress(row), confirming.has(row.subject_id)) }));
+  return rows.map((row) => ({
+    region: row.region,
+    task: taskOf(withAddress(row), row.region, confirming.has(row.subject_id)),
+  }));
 }
 
 /** Of a server, regions look at its address. */

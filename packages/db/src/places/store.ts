@@ -26,6 +26,7 @@ import { addPlace } from "./add-place.ts";
 import { readPlaceExposure } from "./exposure.ts";
 import { lockDeletedPlace } from "./keep-locations.ts";
 import { refuseWhileNamed } from "./named-by.ts";
+import { readPlaceNotes } from "./place-notes.ts";
 import { renameProbe, revokeProbe } from "./probe-changes.ts";
 import { WHOLE_PLACE, wholePlaces } from "./watched-place.ts";
 
@@ -92,6 +93,8 @@ export function createPlaceStore({ client, transaction }: StoreScope): PlaceStor
       locked({ teamId, id }, (tx, current) => revokeProbe(tx, current, probeId, now)),
 
     exposure: (teamId, id, limit) => readPlaceExposure(client, { teamId, id }, limit),
+
+    notes: (monitorId, limit) => readPlaceNotes(client, monitorId, limit),
 
     async isServed() {
       const rows = await client.$queryRaw<unknown[]>`

@@ -4,6 +4,7 @@ import { createPlaceEnrolment } from "./enrol.ts";
 import { getPlace } from "./get.ts";
 import { getPlaceExposure } from "./get-exposure.ts";
 import { listPlaces } from "./list.ts";
+import { listPlaceNotes } from "./list-notes.ts";
 import { renamePlaceProbe, revokePlaceProbe } from "./probes.ts";
 import { updatePlace } from "./update.ts";
 
@@ -15,6 +16,7 @@ export const placeOperations = [
   updatePlace,
   deletePlace,
   getPlaceExposure,
+  listPlaceNotes,
   createPlaceEnrolment,
   renamePlaceProbe,
   revokePlaceProbe,

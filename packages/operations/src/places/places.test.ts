@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
-import { placeName, plans } from "@pharos/core";
+import { isoMicros, placeName, plans } from "@pharos/core";
 import { listIncidents } from "../incidents/list.ts";
 import { listSubjects } from "../overview/list-subjects.ts";
 import { refusal, subjectsOf } from "../subjects.fixture.ts";
@@ -10,6 +10,7 @@ import { createPlaceEnrolment } from "./enrol.ts";
 import { getPlace } from "./get.ts";
 import { getPlaceExposure } from "./get-exposure.ts";
 import { listPlaces } from "./list.ts";
+import { listPlaceNotes } from "./list-notes.ts";
 import { renamePlaceProbe, revokePlaceProbe } from "./probes.ts";
 import { updatePlace } from "./update.ts";
 
@@ -236,4 +237,20 @@ describe("a token", () => {
     await given.api.prisma.serviceMark.deleteMany({ where: { service: "field" } });
     await expect(enrol(1)).rejects.toMatchObject(refusal({ kind: "conflict" }));
   });
+});
+
+it("36 a note of a probe that was cut off is shown with its place, both times and the reason", async () => {
+  const place = await ask(createPlace, { body: office });
+  const probeId = await addProbe(place.id, "desk");
+  const id = await monitorOf("office");
+  const [beganAt, endedAt] = [new Date(Date.now() - 3_600_000), new Date(Date.now() - 3_000_000)];
+  await given.api.prisma.placeNote.create({
+    data: { subjectId: id, probeId, beganAt, endedAt, checks: 10, failures: 10, error: "Connection refused" },
+  });
+  expect(await ask(listPlaceNotes, { ids: [id] })).toEqual([
+    {
+      ...{ place: "Office Berlin", probe: "desk", checks: 10, failures: 10, error_message: "Connection refused" },
+      ...{ began_at: isoMicros(beganAt), ended_at: isoMicros(endedAt) },
+    },
+  ]);
 });

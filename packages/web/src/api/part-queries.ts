@@ -35,6 +35,7 @@ export const uptimeQuery = ({ kind, id }: Checked) => ({
 });
 
 export const checksQuery = (id: number) => read("GET /monitors/{monitor}/checks", { ids: [id] });
+export const placeNotesQuery = (id: number) => read("GET /monitors/{monitor}/place-notes", { ids: [id] });
 export const monitorIncidentsQuery = (id: number) => read("GET /monitors/{monitor}/incidents", { ids: [id] });
 export const badgeQuery = (id: number) => read("GET /monitors/{monitor}/badge", { ids: [id] });
 

@@ -28,6 +28,7 @@ import { HeartbeatCard } from "./heartbeat.tsx";
 import { MonitorIncidents } from "./incidents.tsx";
 import { Members } from "./members.tsx";
 import { Pings } from "./pings.tsx";
+import { PlaceNotes } from "./place-notes.tsx";
 import { ResponseTime } from "./response-time.tsx";
 import { intervalOf, MonitorFacts } from "./settings.tsx";
 import { Stats, UptimeCard } from "./stats.tsx";
@@ -104,6 +105,11 @@ export default function MonitorPage() {
           <Boundary>
             <MonitorIncidents id={id} />
           </Boundary>
+          {monitor.locations.length > 0 && (
+            <Boundary>
+              <PlaceNotes id={id} />
+            </Boundary>
+          )}
           {monitor.type === "heartbeat" && (
             <Boundary>
               <Pings id={id} />
