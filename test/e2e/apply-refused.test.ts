@@ -100,6 +100,24 @@ it("--skip-unset skips what needs a variable that is not set, keeps its record, 
   });
 });
 
+it("--skip-unset also skips what depends on a skipped monitor, and the groups with it", async () => {
+  const { owner } = await instance.team();
+  const [db, web, free] = ["db", "web", "free"].map((name) => ({ ...monitor, name, is_active: false }));
+  const monitors = {
+    ...{ db: { ...db, request_headers: { "X-Key": `\${API_KEY}` } }, web: { ...web, depends_on: ["db"] }, free },
+    all: { name: "all", type: "group", members: ["db", "free"], check_interval_minutes: 1, is_active: false },
+  };
+  await write({ project: "acme", monitors });
+  const { code, out, error } = await pharos(owner, "apply", "-f", file, "--skip-unset");
+  expect([code, out]).toEqual([5, expect.stringContaining("1 to create, 0 to change, 0 to delete")]);
+  const names = "names monitor acme/db, which is skipped and does not exist yet";
+  expect(error.trimEnd().split("\n")).toEqual([
+    expect.stringMatching(/^monitor acme\/db: skipped: .*: the environment variable API_KEY is not set$/),
+    expect.stringContaining(`monitors.web.depends_on ${names}`),
+    expect.stringContaining(`monitors.all.members ${names}`),
+  ]);
+});
+
 describe("a token", () => {
   it.each<[string, () => Promise<string>, RegExp]>([
     [

@@ -2,7 +2,7 @@ import { type CheckResult, jsonOrUndefined } from "@pharos/core";
 import { type Pool, writePlaceNotes } from "@pharos/db";
 import {
   fieldRoutes,
-  type KeptAnswer,
+  type NotesAnswer,
   type ReportsAnswer,
   readFree,
   readKept,
@@ -137,6 +137,6 @@ async function answerKept(
   const stored = await writePlaceNotes(pool, probe, takeKept(sent, nowMs()));
   metrics.keptNotes.inc({ result: "stored" }, stored);
   metrics.keptNotes.inc({ result: "dropped" }, sent.length - stored);
-  const answer: KeptAnswer = { stored, now: nowMs() };
+  const answer: NotesAnswer = { stored, now: nowMs() };
   return { status: 200, json: JSON.stringify(answer) };
 }

@@ -6,6 +6,7 @@ import { createFieldClock } from "./clock.ts";
 import { commandOf } from "./command.ts";
 import { createKnownChecks } from "./known-checks.ts";
 import { nextStep } from "./next-step.ts";
+import { isProxied } from "./proxy.ts";
 import { isIsolatedAfter } from "./reference.ts";
 import { createWaitingReports } from "./waiting-reports.ts";
 
@@ -87,6 +88,28 @@ describe("after an answer", () => {
       }),
     );
   });
+});
+
+it.each<[string, string, boolean]>([
+  ["https://pharos.example.com", "", true],
+  ["https://pharos.example.com", "*", false],
+  ["https://pharos.example.com", "example.com", false],
+  ["https://pharos.example.com", ".example.com", false],
+  ["https://pharos.example.com", "*.EXAMPLE.com.", false],
+  ["https://pharos.example.com", "pharos.example.com", false],
+  ["https://pharos.example.com", "ample.com", true],
+  ["https://pharos.example.com", "other.example.com localhost , ,.", true],
+  ["https://pharos.example.com", "localhost example.com", false],
+  ["https://pharos.example.com", "example.com:443", false],
+  ["https://pharos.example.com:8443", "example.com:443", true],
+  ["https://10.1.2.3", "10.0.0.0/8", false],
+  ["https://10.1.2.3", "10.1.2.3:443", false],
+  ["https://10.1.2.3", "11.0.0.0/8,10.1.2.4,10.0.0.0/33,10.0.0.0/x,3", true],
+  ["https://[fd00::5]", "fd00::/8", false],
+  ["https://[fd00::5]:8443", "[fd00::5]:8443", false],
+  ["https://[fd00::5]", "10.0.0.0/8,fe80::/10", true],
+])("%s with NO_PROXY %j", (url, noProxy, expected) => {
+  expect(isProxied(url, noProxy)).toBe(expected);
 });
 
 describe("tasks", () => {

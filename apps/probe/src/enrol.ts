@@ -13,7 +13,7 @@ import { type KeptClient, noAnswerWithin } from "@pharos/net";
 import { StartError } from "@pharos/runtime";
 import { readAnswer } from "./field-client.ts";
 import type { OpenedProbe } from "./key-file.ts";
-import { nextStep, type ReadAnswer } from "./next-step.ts";
+import { nextStep, type ReadAnswer, unavailable } from "./next-step.ts";
 
 export interface Enrolling {
   readonly client: KeptClient;
@@ -50,8 +50,7 @@ export async function enrol({ client, token, identity, ...program }: Enrolling):
     if (answer?.code === "token") throw new StartError(`${TOKEN_REFUSED}${sentenceIn(answer)}`);
     const step = nextStep(answer, tries, Math.random());
     if (step.kind === "go-on") return trusted(answer?.body, token, identity);
-    why =
-      asked instanceof NetError ? asked.message : `Pharos answers with status ${asked.statusCode}${sentenceIn(asked)}`;
+    why = asked instanceof NetError ? asked.message : `${unavailable(asked)}${sentenceIn(asked)}`;
     // An answer says which time it is.
     const saidMs = answer?.code === "clock" ? timeIn(answer.body) : null;
     if (step.kind === "wait" && saidMs === null && tries < TRIES) await setTimeout(step.ms);

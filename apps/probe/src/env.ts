@@ -51,6 +51,8 @@ export const variables = {
   PROBES_IN_FLIGHT: integer(1, 10_000).default(100),
   /** A proxy on the way to Pharos. */
   HTTPS_PROXY: url(["http:", "https:"], "an http or https URL such as http://proxy.example.com:3128").optional(),
+  /** Hosts and networks that are called without the proxy, as in `.example.com,10.0.0.0/8`. */
+  NO_PROXY: text().default(""),
   /** Name servers to ask, such as `192.0.2.53`. If empty, the name servers of the system. */
   DNS_SERVERS: list(nameServer()).default([]),
   /** The port of `/readyz` and `/metrics` on this machine. Unset: there is none. */
@@ -62,5 +64,11 @@ export type ProbeEnv = Env<typeof variables>;
 
 /** @throws EnvError */
 export function readProbeEnv(): ProbeEnv {
-  return readEnv(variables, process.env);
+  const { https_proxy, no_proxy } = process.env;
+  // Many machines write these names in small letters.
+  return readEnv(variables, {
+    ...process.env,
+    HTTPS_PROXY: process.env["HTTPS_PROXY"] ?? https_proxy,
+    NO_PROXY: process.env["NO_PROXY"] ?? no_proxy,
+  });
 }

@@ -26,7 +26,8 @@ export function unsentResult(result: CheckResult, task: Pick<ProbeTask, "repeat"
 
 /** Results that Pharos gets as notes once it can be reached again: an entry for each change of a monitor. */
 export interface KeptResultList {
-  add(result: UnsentResult): void;
+  /** Null is ignored. */
+  add(result: UnsentResult | null): void;
   /** The oldest entries, as many as a request may have. They stay. */
   batch(): readonly KeptResults[];
   /** Removes entries that Pharos got. Results that came since are a new entry. */
@@ -46,6 +47,7 @@ export function createKeptResults(): KeptResultList {
 
   return {
     add(result) {
+      if (result === null) return;
       const { subjectId, version, atMs, error } = result;
       const before = last.get(subjectId);
       const one = { subjectId, version, beganAtMs: atMs, endedAtMs: atMs, checks: 1, failures: 0, error: null };

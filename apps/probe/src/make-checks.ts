@@ -35,7 +35,7 @@ export interface ChecksOptions {
   readonly nowMs: () => number;
   readonly post: (result: CheckResult, task: ProbeTask) => void;
   /** Called with results for which Pharos does not wait. */
-  readonly keep: (result: UnsentResult) => void;
+  readonly keep: (result: UnsentResult | null) => void;
   readonly metrics: ProbeMetrics;
   readonly logger: Logger;
 }
@@ -110,9 +110,8 @@ export function makeChecks({ net, probe, place, limit, nowMs, post, keep, metric
       seen.isIsolated = isIsolatedAfter(result, seen.isIsolated);
       const task = tasks.get(result.subjectId);
       if (task === undefined) return;
-      if (results === "posted") return post(result, task);
-      const unsent = unsentResult(result, task);
-      if (unsent !== null) keep(unsent);
+      if (results === "posted") post(result, task);
+      else keep(unsentResult(result, task));
     };
     const run = runSlice({ ...shared, post: postOne }, slice)
       .catch(onError)

@@ -71,8 +71,13 @@ export function nextStep(answer: ReadAnswer | null, failures: number, random: nu
   }
 }
 
-function unavailable(answer: ReadAnswer | null): string {
-  return answer === null ? "Pharos does not answer" : `Pharos answers with status ${answer.statusCode}`;
+const PROXY_LOGIN = 407;
+
+/** The reason of an answer without a code, in words. */
+export function unavailable(answer: Pick<ReadAnswer, "statusCode"> | null): string {
+  if (answer === null) return "Pharos does not answer";
+  if (answer.statusCode === PROXY_LOGIN) return "The proxy wants a user and a password: add them to HTTPS_PROXY";
+  return `Pharos answers with status ${answer.statusCode}`;
 }
 
 /** 1 s, 2 s, 4 s and so on up to a minute, each half as long to half as long again. */

@@ -14,7 +14,7 @@ export interface ReportDeps {
   readonly nowMs: () => number;
   readonly metrics: Pick<ProbeMetrics, "lost">;
   /** Called with results whose leases have ended. */
-  readonly keep: (result: UnsentResult) => void;
+  readonly keep: (result: UnsentResult | null) => void;
   readonly logger: Logger;
 }
 
@@ -46,7 +46,7 @@ export function postReports(deps: ReportDeps): Reports {
     while (!stopping.signal.aborted) {
       const { batch, late } = waiting.take(nowMs());
       if (late.length > 0) metrics.lost.inc(late.length);
-      for (const { unsent } of late) if (unsent !== null) keep(unsent);
+      for (const { unsent } of late) keep(unsent);
       if (batch === null) return;
       if ((await post(deps, batch, stopping.signal)) !== "again") {
         // Those that came during the request wait for others.

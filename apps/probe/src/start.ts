@@ -28,6 +28,7 @@ import { probeMetrics } from "./metrics.ts";
 import { openProbe, replaceProbe } from "./open-probe.ts";
 import { createPacer } from "./pacer.ts";
 import { postReports } from "./post-reports.ts";
+import { isProxied } from "./proxy.ts";
 import { createPlaceState, STATUS_EVERY_MS, sendStatus } from "./send-status.ts";
 import { takeWork } from "./take-work.ts";
 
@@ -128,7 +129,8 @@ export async function replaceKeys(
   }
 }
 
-function openClient({ PHAROS_URL: url, HTTPS_PROXY: proxyUrl }: ProbeEnv): KeptClient & Part {
+function openClient({ PHAROS_URL: url, HTTPS_PROXY: proxy, NO_PROXY: exceptions }: ProbeEnv): KeptClient & Part {
+  const proxyUrl = isProxied(url, exceptions) ? proxy : null;
   const client = openKeptClient({ url, proxyUrl, userAgent: `Pharos-Probe/${VERSION}` });
   return { ...client, stop: async () => client.stop() };
 }

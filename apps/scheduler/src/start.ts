@@ -45,7 +45,7 @@ import { createRollUp } from "./roll-up.ts";
 import { setGauges } from "./set-gauges.ts";
 import { settle } from "./settle.ts";
 import { sweepOutbox } from "./sweep-outbox.ts";
-import { WARN_OF_CERTIFICATES_EVERY_MS, warnOfCertificates } from "./warn-of-certificates.ts";
+import { createCertificateWarnings, WARN_OF_CERTIFICATES_EVERY_MS } from "./warn-of-certificates.ts";
 import { createWhenAnyDue } from "./when-any-due.ts";
 
 /**
@@ -170,7 +170,7 @@ type Loop = (name: string, everyMs: number, tick: Tick, offsetMs?: number) => Pr
 type SlowDeps = Parameters<typeof joinCauses>[0] &
   Parameters<typeof noteRegionsNow>[0] &
   Parameters<typeof setGauges>[0] &
-  Parameters<typeof warnOfCertificates>[0] & { readonly setAside: OnSetAside<(typeof WORKS)[number]> };
+  Parameters<typeof createCertificateWarnings>[0] & { readonly setAside: OnSetAside<(typeof WORKS)[number]> };
 
 /** The loops that no check and no alert waits for. */
 async function startSlowLoops(
@@ -187,7 +187,7 @@ async function startSlowLoops(
   await loop("draft-outages", DRAFT_EVERY_MS, () => draftPageReports(deps));
   await loop("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, metrics, logger));
   await loop("make-periods", MAINTAIN_EVERY_MS, (signal) => makePeriods(deps, signal));
-  await loop("warn-of-certificates", WARN_OF_CERTIFICATES_EVERY_MS, () => warnOfCertificates(deps));
+  await loop("warn-of-certificates", WARN_OF_CERTIFICATES_EVERY_MS, createCertificateWarnings(deps));
   await loop("follow-tags", FOLLOW_TAGS_EVERY_MS, createTagFollower(deps));
 }
 

@@ -1,4 +1,4 @@
-import { type Pool, warnOfOwnCertificates } from "@pharos/db";
+import { type KnownCertificates, type Pool, warnOfOwnCertificates } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 
 /** The limits of these warnings are days. A new monitor should not wait for hours. */
@@ -11,6 +11,9 @@ interface WarnDeps {
 }
 
 /** Warns of client certificates and authorities of monitors that are near their end. */
-export async function warnOfCertificates({ pool, producer, now }: WarnDeps): Promise<void> {
-  await producer.events(await warnOfOwnCertificates(pool, now()));
+export function createCertificateWarnings({ pool, producer, now }: WarnDeps): () => Promise<void> {
+  const known: KnownCertificates = new Map();
+  return async () => {
+    await producer.events(await warnOfOwnCertificates(pool, known, now()));
+  };
 }

@@ -9,7 +9,7 @@ export { expiredDeliveries, forgottenDeliveries, nextDeliveries } from "./alerts
 export * from "./alerts/take-delivery.ts";
 export { deleteOldAuditRows } from "./audit/expire.ts";
 export { createBadgeReader } from "./badges/reader.ts";
-export { warnOfOwnCertificates } from "./certificates/warn-of-own.ts";
+export { type KnownCertificates, warnOfOwnCertificates } from "./certificates/warn-of-own.ts";
 export * from "./checks/claim.ts";
 export * from "./checks/claim-deadlines.ts";
 export * from "./checks/due-work.ts";

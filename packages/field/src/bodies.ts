@@ -39,7 +39,7 @@ export interface KeptResults {
   readonly error: string | null;
 }
 
-export interface KeptAnswer {
+export interface NotesAnswer {
   /** Entries that became notes. The others were of a wrong form, or of a monitor that was changed since. */
   readonly stored: number;
   readonly now: number;

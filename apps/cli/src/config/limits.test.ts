@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { intervalMistakes, requireRoom, withoutRefused } from "./limits.ts";
+import { intervalMistakes, requireRoom, withoutRefused, withoutUnset } from "./limits.ts";
 import { parseConfiguration } from "./parse.ts";
 import { planChanges } from "./plan.ts";
 import { currentOf, desiredOf } from "./state.ts";
@@ -23,8 +23,12 @@ const shown = {
 };
 
 function changesOf(monitors: object, ...found: readonly (typeof shown)[]) {
-  const text = JSON.stringify({ project: "acme", monitors });
-  const { project, entries } = parseConfiguration([{ name: "a.yaml", text }], () => undefined);
+  return changesOfFile({ monitors }, ...found);
+}
+
+function changesOfFile(content: object, ...found: readonly (typeof shown)[]) {
+  const text = JSON.stringify({ project: "acme", ...content });
+  const { project, entries } = parseConfiguration([{ name: "a.yaml", text }], () => undefined, { skipUnset: true });
   const current = found.map((record) => currentOf("monitor", record));
   const wanted = { project, entries: entries.map(desiredOf) };
   return planChanges(wanted, current, { prune: true, setPasswords: false, keepUnlisted: false, adopt: true }).changes;
@@ -102,5 +106,53 @@ describe("withoutRefused", () => {
     );
     const { changes, refused } = withoutRefused(all, { ...free, monitors: 9 });
     expect([left(changes), refused.map(({ subject }) => subject)]).toEqual([["acme/shop"], ["monitor acme/b"]]);
+  });
+});
+
+describe("changes that name a record which is skipped", () => {
+  const variable = (name: string) => `\${${name}}`;
+  const unset = `https://${variable("HOST")}/`;
+  const other = `https://${variable("DB")}/`;
+  const group = { name: "All", type: "group", needed: "all", check_interval_minutes: 1 };
+  const linesOf = (refused: ReturnType<typeof withoutUnset>["refused"]) =>
+    refused.map(({ subject, reasons }) => `${subject}: ${reasons.join("; ")}`);
+
+  it("are skipped with it, each with its reason, and others are not", () => {
+    const { changes, refused } = withoutUnset(
+      changesOfFile({
+        contacts: { ops: { name: "Ops", type: "webhook", config: { url: unset } } },
+        monitors: {
+          ...{ web: { ...shop, depends_on: ["db"] }, page: { ...shop, depends_on: ["web"] } },
+          ...{ db: { ...shop, url: other }, all: { ...group, members: ["db", "free"] } },
+          ...{ told: { ...shop, contacts: ["ops"] }, free: shop },
+        },
+      }),
+    );
+    const skipped = "which is skipped and does not exist yet";
+    expect(linesOf(refused)).toEqual([
+      "contact acme/ops: a.yaml:1: the environment variable HOST is not set",
+      `monitor acme/web: a.yaml:1: monitors.web.depends_on names monitor acme/db, ${skipped}`,
+      `monitor acme/page: a.yaml:1: monitors.page.depends_on names monitor acme/web, ${skipped}`,
+      "monitor acme/db: a.yaml:1: the environment variable DB is not set",
+      `monitor acme/all: a.yaml:1: monitors.all.members names monitor acme/db, ${skipped}`,
+      `monitor acme/told: a.yaml:1: monitors.told.contacts names contact acme/ops, ${skipped}`,
+    ]);
+    expect(changes).toMatchObject([{ action: "create", desired: { key: "acme/free" } }]);
+  });
+
+  it("are made if the team has the record from before", () => {
+    const { changes, refused } = withoutUnset(
+      changesOf({ shop: { ...shop, url: unset }, web: { ...shop, depends_on: ["shop"] } }, shown),
+    );
+    expect(refused).toHaveLength(1);
+    expect(changes).toMatchObject([{ action: "create", desired: { key: "acme/web" } }]);
+  });
+
+  it("are also skipped if the plan rejects it", () => {
+    const slow = { ...shop, check_interval_minutes: 5 };
+    const changes = changesOf({ fast: shop, web: { ...slow, depends_on: ["fast"] }, free: slow });
+    const fitting = withoutRefused(changes, { ...free, maxMonitors: 10 });
+    expect(fitting.refused.map(({ subject }) => subject)).toEqual(["monitor acme/fast", "monitor acme/web"]);
+    expect(fitting.changes).toMatchObject([{ desired: { key: "acme/free" } }]);
   });
 });

@@ -48,24 +48,62 @@ export function withoutRefused(changes: readonly Change[], team: TeamLimits): Pl
     if (room >= 0) return { change, reasons };
     return { change, reasons: [`${change.desired.placeOf("name")}: ${roomOf(team)}, so this one was not created`] };
   });
+  return withoutDependants(judged);
+}
+
+/** Leaves out the changes of entries whose variables are not set. Their records stay as they are. */
+export function withoutUnset(changes: readonly Change[]): PlannedChanges {
+  return withoutDependants(
+    changes.map((change) => ({ change, reasons: "desired" in change ? change.desired.unset : [] })),
+  );
+}
+
+/** A change, and why it is left out; without reasons it is not. */
+interface JudgedChange {
+  readonly change: Change;
+  readonly reasons: readonly string[];
+}
+
+/**
+ * Leaves out the changes with reasons, and those that name a record which therefore is not created: a monitor with it among its
+ * contacts, its parents or its members.
+ */
+function withoutDependants(judged: readonly JudgedChange[]): PlannedChanges {
+  const missing = new Set(
+    judged.flatMap(({ change, reasons }) =>
+      reasons.length > 0 && change.action === "create" ? [subjectText(change)] : [],
+    ),
+  );
+  const known = judged.map((one) =>
+    one.reasons.length > 0 ? one : { ...one, reasons: missingIn(one.change, missing) },
+  );
+  const isSame = known.every(({ reasons }, index) => reasons.length === judged[index]?.reasons.length);
+  if (!isSame) return withoutDependants(known);
   return {
-    changes: judged.flatMap(({ change, reasons }) => (reasons.length === 0 ? [change] : [])),
-    refused: judged.flatMap(({ change, reasons }) =>
+    changes: known.flatMap(({ change, reasons }) => (reasons.length === 0 ? [change] : [])),
+    refused: known.flatMap(({ change, reasons }) =>
       reasons.length === 0 ? [] : [{ subject: subjectText(change), reasons }],
     ),
   };
 }
 
-/** Leaves out the changes of entries whose variables are not set. Their records stay as they are. */
-export function withoutUnset(changes: readonly Change[]): PlannedChanges {
-  const reasonsOf = (change: Change) => ("desired" in change ? change.desired.unset : []);
-  return {
-    changes: changes.filter((change) => reasonsOf(change).length === 0),
-    refused: changes.flatMap((change) => {
-      const reasons = reasonsOf(change);
-      return reasons.length === 0 ? [] : [{ subject: subjectText(change), reasons }];
-    }),
-  };
+/** The reasons not to make a change: each record that it names, and that is not created. */
+function missingIn(change: Change, missing: ReadonlySet<string>): readonly string[] {
+  if (!("desired" in change)) return [];
+  const { contacts, escalations, parents, members, placeOf, pathOf } = change.desired;
+  const named = [
+    ["contacts", "contact", contacts],
+    ["escalations", "contact", Object.keys(escalations)],
+    ["depends_on", "monitor", parents],
+    ["members", "monitor", members],
+  ] as const;
+  return named.flatMap(([field, kind, keys]) =>
+    keys
+      .filter((key) => missing.has(`${kind} ${key}`))
+      .map(
+        (key) => `${placeOf(field)}: ${pathOf(field)} names ${kind} ${key}, which is skipped and does not exist yet`,
+      ),
+  );
 }
 
 function isNewMonitor(change: Change): change is Extract<Change, { readonly action: "create" }> {

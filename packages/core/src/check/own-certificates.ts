@@ -6,6 +6,11 @@ import type { Certificate } from "./outcome.ts";
 export const ownCertificates = ["client", "authority"] as const;
 export type OwnCertificate = (typeof ownCertificates)[number];
 
+/** The mark of a warning about one of them, among the fingerprints of servers' certificates. No fingerprint has a letter after F. */
+export const ownMark = (which: OwnCertificate, fingerprint: string) => `${which}:${fingerprint}`;
+
+export const isOwnMark = (mark: string) => ownCertificates.some((which) => mark.startsWith(ownMark(which, "")));
+
 /**
  * The certificate of a field that counts. A field may have several, such as the authority of before and the next one.
  * The first one that ends counts, or the last one once all have ended. Null without one.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import type { ExpiringCertificate } from "../check/check.ts";
+import { ownMark } from "../check/own-certificates.ts";
 import { NOT_SLOW } from "../check/slowness.ts";
 import { type Status, statuses } from "./subject.ts";
 import {
@@ -70,6 +71,16 @@ describe("after a check", () => {
     expect(warned).toEqual(["AA", "BB", "CC", "DD"]);
     const [five, six] = [withWarned(warnedFingerprints, "EE"), ["BB", "CC", "DD", "EE", "FF", "GG"]];
     expect(withWarned(withWarned(five, "FF"), "GG")).toEqual(six);
+  });
+
+  it("a warning of a certificate of the monitor is not forgotten over those of servers, and the other way round", () => {
+    const warn = (before: readonly string[], marks: readonly string[]) => marks.reduce(withWarned, before);
+    const [servers, own] = [
+      ["A", "B", "C", "D", "E", "F"],
+      [1, 2, 3, 4, 5, 6].map((one) => ownMark("client", `${one}`)),
+    ];
+    expect(warn([ownMark("authority", "X"), "Z"], servers)).toEqual(["authority:X", ...servers]);
+    expect(warn(["A", ownMark("authority", "X")], own)).toEqual(["A", ...own]);
   });
 
   it("people are warned of the certificate of a monitor that is about something else, which stays up", () => {

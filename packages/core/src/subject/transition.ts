@@ -1,4 +1,5 @@
 import type { ExpiringCertificate } from "../check/check.ts";
+import { isOwnMark } from "../check/own-certificates.ts";
 import { type LimitedTime, NOT_SLOW, type SlowNews, type Slowness, slownessAfter } from "../check/slowness.ts";
 import type { Status } from "./subject.ts";
 
@@ -119,7 +120,12 @@ function warningOf(
 /** Machines behind one address may have a certificate each, and answer by turns. The monitor may have two. */
 const MAX_WARNED = 6;
 
-/** The certificates that people have been warned of once they are warned of one more: the last six. */
-export function withWarned(warned: readonly string[], fingerprint: string): readonly string[] {
-  return [...warned, fingerprint].slice(-MAX_WARNED);
+/**
+ * The certificates that people have been warned of once they are warned of one more: the last six of servers, and the last six of the
+ * monitor, so that neither makes Pharos forget the other.
+ */
+export function withWarned(warned: readonly string[], mark: string): readonly string[] {
+  const isAlike = (other: string) => isOwnMark(other) === isOwnMark(mark);
+  const alike = [...warned.filter(isAlike), mark].slice(-MAX_WARNED);
+  return [...warned.filter((other) => !isAlike(other)), ...alike];
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { withWarned } from "@pharos/core";
 import { createAuthority } from "@pharos/net/testing";
 import { alertsTo, askAll, attachProgram } from "../telling/asking.fixture.ts";
 import { type Fixture, openFixture } from "../testing.ts";
-import { warnOfOwnCertificates } from "./warn-of-own.ts";
+import { type KnownCertificates, warnOfOwnCertificates } from "./warn-of-own.ts";
 
 const NOW = new Date();
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => db.stop());
 beforeEach(async () => {
   await db.pool.query("DELETE FROM subjects");
+  known = new Map();
   id = await db.addMonitor({ now: NOW });
   program = await attachProgram(db.pool, id);
 });
@@ -29,7 +31,8 @@ async function give(columns: Readonly<Record<string, unknown>>): Promise<void> {
     await db.pool.query(`UPDATE subjects SET ${column} = $2, version = version + 1 WHERE id = $1`, [id, value]);
 }
 
-const warn = () => warnOfOwnCertificates(db.pool, NOW);
+let known: KnownCertificates;
+const warn = () => warnOfOwnCertificates(db.pool, known, NOW);
 
 /** The details of the warnings that the contact got so far. */
 async function told() {
@@ -57,6 +60,35 @@ describe("a certificate of a monitor that is near its end", () => {
     expect(await told()).toEqual([warning("client", 9), warning("client", 5)]);
   });
 
+  it("is one warning, also after warnings of six others of its servers", async () => {
+    await give({ client_certificate: pems.in5 });
+    await warn();
+    const { rows } = await db.pool.query(
+      "SELECT ssl_warned_fingerprint AS warned FROM subject_states WHERE subject_id = $1",
+      [id],
+    );
+    const servers = ["AA", "BB", "CC", "DD", "EE", "FF", "AB"];
+    const warned = servers.reduce(withWarned, String(rows[0]?.warned).split(" "));
+    await db.pool.query("UPDATE subject_states SET ssl_warned_fingerprint = $2 WHERE subject_id = $1", [
+      ...[id, warned.join(" ")],
+    ]);
+    expect(await warn()).toEqual([]);
+  });
+
+  it("is read again only once its monitor has changed, and forgotten with it", async () => {
+    await give({ client_certificate: pems.in40 });
+    await warn();
+    const before = known.get(id);
+    await warn();
+    expect(known.get(id)).toBe(before);
+    await give({ client_certificate: pems.in5 });
+    expect(await warn()).toHaveLength(1);
+    expect(known.get(id)).not.toBe(before);
+    await db.pool.query("UPDATE subjects SET is_active = false WHERE id = $1", [id]);
+    await warn();
+    expect(known.size).toBe(0);
+  });
+
   it("is a warning next to that of the certificate of the server", async () => {
     await db.pool.query(
       "INSERT INTO events (happening, audience, subject_id, occurred_at) VALUES ('ssl_expiring', 'down', $1, $2)",
@@ -70,7 +102,7 @@ describe("a certificate of a monitor that is near its end", () => {
       "SELECT ssl_warned_fingerprint AS warned FROM subject_states WHERE subject_id = $1",
       [id],
     );
-    expect(rows).toEqual([{ warned: expect.stringMatching(/^AA [0-9A-F:]{95}$/) }]);
+    expect(rows).toEqual([{ warned: expect.stringMatching(/^AA client:[0-9A-F:]{95}$/) }]);
   });
 
   it.each<[string, () => Readonly<Record<string, unknown>>, readonly unknown[]]>([

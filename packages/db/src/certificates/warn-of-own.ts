@@ -4,6 +4,7 @@ import {
   type OwnCertificate,
   ownCertificateDetail,
   ownCertificates,
+  ownMark,
   withWarned,
 } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
@@ -16,19 +17,31 @@ import { readCertificates } from "./read-certificates.ts";
 const BATCH = 200;
 
 const FIND = `
-SELECT m.id, m.version, m.client_certificate AS client, m.tls_authority AS authority, m.ssl_expiry_warning_days AS "warningDays",
-  st.ssl_warned_fingerprint AS warned
+SELECT m.id, m.version, m.ssl_expiry_warning_days AS "warningDays", st.ssl_warned_fingerprint AS warned
 FROM subjects m JOIN subject_states st ON st.subject_id = m.id
 WHERE (m.client_certificate IS NOT NULL OR m.tls_authority IS NOT NULL) AND m.id > $1
   AND m.kind = 'monitor' AND m.is_active AND m.deleted_at IS NULL ORDER BY m.id LIMIT ${BATCH}`;
 
-interface Found {
+const READ_PEMS = `
+SELECT id, version, client_certificate AS client, tls_authority AS authority FROM subjects WHERE id = ANY ($1::int[])`;
+
+/** The certificates of a version of a monitor. */
+interface Owned extends Readonly<Record<OwnCertificate, readonly Certificate[]>> {
+  readonly version: number;
+}
+
+/** The certificates of monitors by their ids, which are read again only once a monitor has changed. */
+export type KnownCertificates = Map<number, Owned>;
+
+interface Listed {
   readonly id: number;
   readonly version: number;
-  readonly client: string | null;
-  readonly authority: string | null;
   readonly warningDays: number;
   readonly warned: string | null;
+}
+
+interface Found extends Listed {
+  readonly owned: Owned;
 }
 
 interface Warning {
@@ -40,29 +53,57 @@ interface Warning {
  * Writes a warning of each client certificate and each authority of a monitor that is near its end, once. Any number may
  * run at once.
  *
+ * @param known of this process; afterwards it has the monitors of this round
  * @returns ids of the events
  */
-export async function warnOfOwnCertificates(pool: Pool, now: Date): Promise<readonly number[]> {
+export async function warnOfOwnCertificates(
+  pool: Pool,
+  known: KnownCertificates,
+  now: Date,
+): Promise<readonly number[]> {
   const ids: number[] = [];
+  const seen = new Set<number>();
   for (let after = 0; ; ) {
-    const { rows } = await pool.query<Found>({ name: "own_certificates", text: FIND, values: [after] });
-    const ending = rows.filter((row) => warningsOf(row, now).length > 0);
+    const { rows } = await pool.query<Listed>({ name: "own_certificates", text: FIND, values: [after] });
+    await readChanged(pool, known, rows);
+    const ending = rows.flatMap((row): Found[] => {
+      seen.add(row.id);
+      const owned = known.get(row.id);
+      return owned !== undefined && warningsOf({ ...row, owned }, now).length > 0 ? [{ ...row, owned }] : [];
+    });
     if (ending.length > 0) ids.push(...(await inTransaction(pool, (client) => warn(client, ending, now))));
     const last = rows.at(-1);
-    if (last === undefined || rows.length < BATCH) return ids;
+    if (last === undefined || rows.length < BATCH) break;
     after = last.id;
+  }
+  for (const id of known.keys()) if (!seen.has(id)) known.delete(id);
+  return ids;
+}
+
+/** Reads the certificates of monitors that are new or have changed. */
+async function readChanged(pool: Pool, known: KnownCertificates, listed: readonly Listed[]): Promise<void> {
+  const changed = listed.filter(({ id, version }) => known.get(id)?.version !== version).map(({ id }) => id);
+  if (changed.length === 0) return;
+  const { rows } = await pool.query<{ id: number; version: number } & Record<OwnCertificate, string | null>>({
+    name: "read_own_certificates",
+    text: READ_PEMS,
+    values: [numberArray(changed)],
+  });
+  for (const { id, version, client, authority } of rows) {
+    known.set(id, { version, client: readCertificates(client ?? ""), authority: readCertificates(authority ?? "") });
   }
 }
 
-function warningsOf({ warningDays, warned, ...pems }: Found, now: Date): readonly Warning[] {
-  const known = fingerprints(warned);
+function warningsOf({ warningDays, warned, owned }: Found, now: Date): readonly Warning[] {
+  const known = marksIn(warned);
   return ownCertificates.flatMap((which) => {
-    const certificate = endingCertificate(readCertificates(pems[which] ?? ""), now.getTime(), warningDays);
-    return certificate === null || known.includes(certificate.fingerprint) ? [] : { which, certificate };
+    const certificate = endingCertificate(owned[which], now.getTime(), warningDays);
+    if (certificate === null || known.includes(ownMark(which, certificate.fingerprint))) return [];
+    return { which, certificate };
   });
 }
 
-const fingerprints = (warned: string | null): readonly string[] => warned?.split(" ") ?? [];
+const marksIn = (warned: string | null): readonly string[] => warned?.split(" ") ?? [];
 
 const LOCK = "SELECT FROM subject_states WHERE subject_id = ANY ($1::int[]) ORDER BY subject_id FOR UPDATE";
 
@@ -106,8 +147,8 @@ async function warn(client: PoolClient, ending: readonly Found[], now: Date): Pr
 
 function withAll(warned: string | null, warnings: readonly Warning[]): string {
   const all = warnings.reduce(
-    (known, { certificate }) => withWarned(known, certificate.fingerprint),
-    fingerprints(warned),
+    (known, { which, certificate }) => withWarned(known, ownMark(which, certificate.fingerprint)),
+    marksIn(warned),
   );
   return all.join(" ");
 }
