@@ -139,12 +139,14 @@ describe("kept results", () => {
 
 describe("a program that is cut off", () => {
   const repeat = { version: 3, everySeconds: 1 };
+  /** Longer than the server here holds a poll. */
+  const CUT_OFF_AFTER_MS = 2_000;
 
   it("36 goes on with its checks, and says afterwards what it saw, as notes and not as results", async () => {
     const { field, open, reported } = await surroundings();
     let status = 200;
     const target = await serve(() => ({ status }));
-    await open({}, 500);
+    await open({}, CUT_OFF_AFTER_MS);
     const one = task("http", { url: target.url });
     field.push(slice({ ...one, repeat }));
     await reported(1);
@@ -160,13 +162,16 @@ describe("a program that is cut off", () => {
     status = 200;
     await made(4);
     field.state.isCut = false;
-    await waitFor(async () => field.state.kept.length >= 3, { what: "the notes" });
-    expect(field.state.kept.slice(0, 3)).toMatchObject([
+    // A busy machine may be cut off several times.
+    const turns = () =>
+      field.state.kept.filter(({ error }, index, all) => index === 0 || error !== all[index - 1]?.error);
+    await waitFor(async () => turns().length >= 3, { what: "the notes" });
+    expect(turns().slice(0, 3)).toMatchObject([
       { subjectId: one.subjectId, version: 3, failures: 0, error: null },
       { subjectId: one.subjectId, version: 3, error: expect.stringContaining("500") },
       { subjectId: one.subjectId, version: 3, failures: 0, error: null },
     ]);
-    const times = field.state.kept.slice(0, 3).flatMap(({ beganAtMs, endedAtMs }) => [beganAtMs, endedAtMs]);
+    const times = field.state.kept.flatMap(({ beganAtMs, endedAtMs }) => [beganAtMs, endedAtMs]);
     expect(times).toEqual([...times].sort((a, b) => a - b));
     expect(field.state.reports).toHaveLength(1);
   });

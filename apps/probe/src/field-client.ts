@@ -21,7 +21,7 @@ export interface FieldClient {
   send(request: FieldRequest, signal: AbortSignal): Promise<ReadAnswer | null>;
   /** How long ago the last answer of the service came, in milliseconds. */
   silentMs(): number;
-  /** How long ago the service last did what a request asked, or rejected it for a reason of the request. In milliseconds. */
+  /** How long ago the service last accepted a request, or rejected it for a reason of the request. In milliseconds. */
   unservedMs(): number;
 }
 

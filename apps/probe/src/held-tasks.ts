@@ -50,7 +50,7 @@ export function createHeldTasks(): HeldTasks {
   };
 }
 
-/** A task that the program repeats by itself. Nobody waits for its result, so its lease only bounds it. */
+/** A task that the program makes again. Nobody waits for its result, so its lease only bounds it. */
 export function repeatedTask(task: ProbeTask, nowMs: number): ProbeTask {
   return { ...task, confirms: false, leaseUntilMs: nowMs + 2 * task.config.timeoutMs + SPARE_MS };
 }

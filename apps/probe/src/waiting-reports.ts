@@ -24,7 +24,7 @@ export interface BatchLimits {
 /** Reports that Pharos has not accepted yet, the oldest first. */
 export interface WaitingReports {
   add(report: CheckResult, task: Pick<ProbeTask, "leaseUntilMs" | "repeat">): void;
-  /** Takes the oldest reports whose leases have not ended; null if there are none. @returns also those of ended ones */
+  /** Takes the oldest reports whose leases have not ended; null if there are none. @returns also the reports whose leases have ended */
   take(nowMs: number): { readonly batch: ReportBatch | null; readonly late: readonly WaitingReport[] };
   /** Puts a batch back that was not accepted. */
   giveBack(batch: ReportBatch): void;

@@ -43,7 +43,7 @@ export const fieldRoutes = {
 export const fieldLimits = {
   /** Reports of one request. */
   reports: 250,
-  /** Entries of kept results of one request. */
+  /** Notes of one request. */
   kept: 250,
   bodyBytes: 1024 * 1024,
   /** How long a poll waits for tasks. */

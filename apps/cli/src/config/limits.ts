@@ -65,8 +65,8 @@ interface JudgedChange {
 }
 
 /**
- * Leaves out the changes with reasons, and those that name a record which therefore is not created: a monitor with it among its
- * contacts, its parents or its members.
+ * Leaves out the changes with reasons. A change that names a record which is therefore not created is also left out. A record is named
+ * as a contact, a parent or a member.
  */
 function withoutDependants(judged: readonly JudgedChange[]): PlannedChanges {
   const missing = new Set(

@@ -41,7 +41,7 @@ WHERE sub.team_id = $2 AND sub.kind = 'monitor' AND sub.is_active AND sub.delete
   AND (SELECT count(*) FROM place_notes o WHERE o.subject_id = sub.id) < ${MAX_OF_MONITOR}
 ON CONFLICT DO NOTHING`;
 
-/** Stores what a probe saw while Pharos did not get its results. Checks, statuses, incidents and uptime stay as they are. @returns how many */
+/** Stores results that Pharos did not get in time. Checks, statuses, incidents and uptime stay as they are. @returns how many */
 export async function writePlaceNotes(
   pool: Pool,
   { id, teamId, location }: NotingProbe,
