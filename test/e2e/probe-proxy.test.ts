@@ -64,7 +64,7 @@ function joinBoth(one: Duplex, other: Duplex): void {
   }
 }
 
-/** Pharos with TLS: what a company reaches only by its proxy. */
+/** Pharos with TLS, which a company reaches only by its proxy. */
 async function pharosWithTls(): Promise<number> {
   const { hostname, port } = new URL(field.url);
   const identity = await authority.issue([...NAMES]);

@@ -121,8 +121,8 @@ function warningOf(
 const MAX_WARNED = 6;
 
 /**
- * The certificates that people have been warned of once they are warned of one more: the last six of servers, and the last six of the
- * monitor. Neither makes Pharos forget the other.
+ * The certificates that people have been warned of once they are warned of one more. They are the last six of servers, and the last six
+ * of the monitor: neither makes Pharos forget the other.
  */
 export function withWarned(warned: readonly string[], mark: string): readonly string[] {
   const isAlike = (other: string) => isOwnMark(other) === isOwnMark(mark);

@@ -9,10 +9,10 @@ const MAX_NOTES = 50;
 
 export const listPlaceNotes = operation({
   name: "list-place-notes",
-  summary: "List what places saw of a monitor while they could not reach Pharos",
+  summary: "List results of places that could not reach Pharos",
   description:
-    `The newest ${MAX_NOTES}, newest first, of the last 30 days. They change no status, incident, uptime or alert. A change ` +
-    "or pause of the monitor ends what a probe may still say of the time before it.",
+    `The newest ${MAX_NOTES}, newest first, of the last 30 days. They change no status, incident, uptime or alert. ` +
+    "A change or a pause of the monitor makes notes of the time before void.",
   tag: "Checks",
   access: "read",
   http: { method: "get", path: "/monitors/{monitor}/place-notes", status: 200 },
@@ -24,7 +24,7 @@ export const listPlaceNotes = operation({
       ended_at: timestamp({ description: "Time of the last check." }),
       checks: Type.Integer({ description: "Number of checks." }),
       failures: Type.Integer({ description: "Number of checks that failed." }),
-      error_message: nullable(Type.String({ description: "Reason of the last failure. Null: none failed." })),
+      error_message: nullable(Type.String({ description: "Reason of the last failure. Null: no check failed." })),
     }),
     { title: "PlaceNotes" },
   ),

@@ -7,7 +7,7 @@ import lines from "../../ui/lines.module.css";
 import { StatusMark } from "../../ui/mark.tsx";
 import { Moment } from "../../ui/time.tsx";
 
-/** What probes of places saw of a monitor while they could not reach Pharos. Nothing, if there is none. */
+/** The results of places that could not reach Pharos, if there are any. */
 export function PlaceNotes({ id }: { readonly id: number }) {
   const { data = [] } = useQuery({ ...placeNotesQuery(id), throwOnError: false });
   if (data.length === 0) return null;

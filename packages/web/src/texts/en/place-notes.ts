@@ -1,4 +1,4 @@
-/** What probes of places saw of a monitor while they could not reach Pharos. */
+/** The results of places that could not reach Pharos. */
 export const placeNoteTexts = {
   title: () => "Seen while Pharos could not be reached",
   hint: () =>
