@@ -3,14 +3,14 @@
 import { programOf } from "./programs.mjs";
 
 process.setSourceMapsEnabled(true);
-const [command] = process.argv.slice(2);
+const [command, ...options] = process.argv.slice(2);
 if (command === undefined) {
   stopWithNpm();
   const { run } = await import("../dist/services/npm-start.mjs");
   // The package contains the pages.
   await run(Promise.resolve());
 } else {
-  await import(`../dist/services/${programOf(command)}.mjs`);
+  await import(`../dist/services/${programOf(command, options)}.mjs`);
 }
 
 /** `npx` starts a shell that passes no signal on. When that shell has ended, Pharos stops as by SIGTERM. */

@@ -4,4 +4,4 @@ import { programOf } from "./programs.mjs";
 import { runBuilt } from "./run-built.mjs";
 
 await bootstrap({ quiet: true, services: true });
-await runBuilt(programOf(process.argv[2] ?? ""));
+await runBuilt(programOf(process.argv[2] ?? "", process.argv.slice(3)));

@@ -22,6 +22,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   vault: ["core"],
   field: ["core", "vault"],
   operations: ["core", "probes", "channels", "status-page"],
+  configuration: ["commandline", "core", "operations", "runtime"],
   html: ["core"],
   docs: [],
   "status-page": ["core", "html"],
@@ -90,6 +91,7 @@ it("cli works over the API alone: it reaches neither the database nor the server
   expect([...reached].sort()).toEqual([
     "channels",
     "commandline",
+    "configuration",
     "core",
     "html",
     "operations",

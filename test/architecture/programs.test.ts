@@ -13,4 +13,7 @@ it("`npm run pharos` runs every command of the client by the client's program", 
     .filter((name) => name !== "help");
   expect(commands).toContain("apply");
   expect(commands.map((name) => [name, programOf(name)])).toEqual(commands.map((name) => [name, "cli"]));
+  const forTeam = (name: string) => [programOf(name, ["--team", "1"]), programOf(name, ["--team=1"])];
+  expect([...forTeam("apply"), ...forTeam("export")]).toEqual(["ctl", "ctl", "ctl", "ctl"]);
+  expect(forTeam("check")).toEqual(["cli", "cli"]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { ApiProblem } from "./api/problem.ts";
-import { ConfigurationError, explain } from "./failure.ts";
+import { ApiProblem, ConfigurationError } from "@pharos/configuration";
+import { explain } from "./failure.ts";
 
 const ESCAPES = "\u001b[31m\u009b2J\u202e";
 

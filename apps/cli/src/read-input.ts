@@ -1,5 +1,5 @@
 import { CommandError } from "@pharos/commandline";
-import { INVALID } from "./failure.ts";
+import { INVALID } from "@pharos/configuration";
 
 const MIB = 1024 * 1024;
 

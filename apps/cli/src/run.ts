@@ -1,4 +1,5 @@
 import { createProgram, example, runProgram } from "@pharos/commandline";
+import { INVALID } from "@pharos/configuration";
 import { VERSION_TEXT } from "@pharos/runtime";
 import { addApplyCommand } from "./commands/apply.ts";
 import { addCheckCommand } from "./commands/check.ts";
@@ -8,7 +9,7 @@ import { addExportCommand } from "./commands/export.ts";
 import { addImportCommand } from "./commands/import.ts";
 import { addImportHistoryCommand } from "./commands/import-history.ts";
 import { addSchemaCommand } from "./commands/schema.ts";
-import { explain, INVALID } from "./failure.ts";
+import { explain } from "./failure.ts";
 import { type CliProcess, createSession } from "./session.ts";
 
 /**

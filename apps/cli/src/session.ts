@@ -1,8 +1,7 @@
 import { CommandError, type StandardStreams } from "@pharos/commandline";
-import { type ApiClient, type ApiClientOptions, openApiClient } from "./api/client.ts";
-import { type RetryWait, waitText } from "./api/retry.ts";
+import { type ApiClient, type ConfigurationSession, INVALID, type RetryWait, waitText } from "@pharos/configuration";
+import { type ApiClientOptions, openApiClient } from "./api/client.ts";
 import type { CliEnv } from "./env.ts";
-import { INVALID } from "./failure.ts";
 import type { CommandEnd } from "./run-command.ts";
 
 /** The parts of a process that the client's program needs. */
@@ -20,7 +19,7 @@ export interface CliProcess extends StandardStreams {
 }
 
 /** The tools of commands. */
-export interface CliSession extends Omit<CliProcess, "readEnv"> {
+export interface CliSession extends ConfigurationSession, Omit<CliProcess, "readEnv"> {
   /**
    * The public API of PHAROS_URL with PHAROS_TOKEN. If nothing else is said of waits, each is a line on standard error.
    * @throws CommandError if there is no token
@@ -37,6 +36,8 @@ export function createSession({ readEnv, ...surroundings }: CliProcess): CliSess
   let exitCode = 0;
   return {
     ...surroundings,
+    // The API has only these.
+    kinds: ["contact", "monitor"],
     openApi(options) {
       const { PHAROS_URL: url, PHAROS_TOKEN: token } = readEnv();
       if (token === null)

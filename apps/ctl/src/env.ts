@@ -21,3 +21,6 @@ export type CtlEnv = Env<typeof variables>;
 
 /** @throws EnvError */
 export const readCtlEnv = (): CtlEnv => readEnv(variables, process.env);
+
+/** Any variable, for configuration files that name some. */
+export const readVariable = (name: string): string | undefined => process.env[name];

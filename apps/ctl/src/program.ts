@@ -2,6 +2,7 @@ import type { Command } from "@commander-js/extra-typings";
 import { createProgram } from "@pharos/commandline";
 import { VERSION_TEXT } from "@pharos/runtime";
 import { example } from "./arguments.ts";
+import { addApplyCommand, addExportCommand } from "./commands/apply.ts";
 import { addBackupCommand } from "./commands/backup.ts";
 import { addMemberCommands } from "./commands/member.ts";
 import { addMigrateCommand } from "./commands/migrate.ts";
@@ -26,7 +27,7 @@ export function buildProgram(session: CtlSession, writeOut: (text: string) => vo
       `
 The commands use the database in DATABASE_URL, or the database of the Pharos that runs on PHAROS_DATA_DIR (.pharos).
 With --json a command prints one JSON object. Errors are one line on standard error, and the exit code is 1.
-The commands apply, check, deploy, discover, export, import and schema need no database; see "pharos apply --help".
+With --team, apply and export use the database. Without it, they use the API, as check, deploy, discover, import and schema do.
 ${example("team create --name Acme --plan business")}`,
     );
   addTeamCommands(program, session);
@@ -39,5 +40,7 @@ ${example("team create --name Acme --plan business")}`,
   addSecretsCommands(program, session);
   addMigrateCommand(program, session);
   addBackupCommand(program, session);
+  addApplyCommand(program, session);
+  addExportCommand(program, session);
   return program;
 }

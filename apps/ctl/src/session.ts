@@ -8,11 +8,14 @@ import { STARTED_AS } from "./arguments.ts";
 import type { CtlEnv } from "./env.ts";
 
 /** The parts of a process that the operator's program needs. */
-export interface CtlProcess extends Pick<StandardStreams, "writeOut" | "writeError"> {
+export interface CtlProcess extends StandardStreams {
   /** Called only by commands that need it, so that help works everywhere. */
   readonly readEnv: () => CtlEnv;
   /** Must be cryptographically strong. */
   readonly randomBytes: (size: number) => Buffer;
+  readonly readInput: () => Promise<string>;
+  /** Any variable of the environment, for files that name some. */
+  readonly variable: (name: string) => string | undefined;
 }
 
 /** The output of a command: one JSON object for programs, text for people. */
@@ -30,7 +33,7 @@ interface PrintMode {
 }
 
 /** The tools of commands. */
-export interface CtlSession extends Pick<CtlProcess, "randomBytes"> {
+export interface CtlSession extends Omit<CtlProcess, "readEnv"> {
   /** Prints the result of a command that needs nothing of the installation. */
   print(mode: PrintMode, result: CommandResult): void;
   /** Runs a command on the database and prints its result. */
@@ -43,18 +46,24 @@ export interface CtlSession extends Pick<CtlProcess, "randomBytes"> {
   encryptionKeys(): Promise<KeyRing>;
   /** Where people find the dashboard, without a slash at the end. @throws CommandError where that is not known */
   dashboardUrl(): Promise<string>;
+  /** The database of the installation. @throws CommandError without one */
+  databaseUrl(): Promise<string>;
+  /** Whether to print colours. */
+  colour(): boolean;
+  exitWith(code: number): void;
   /** Of the program, unless it ends with an error. */
   exitCode(): number;
 }
 
-export function createSession({ readEnv, writeOut, randomBytes }: CtlProcess): CtlSession {
+export function createSession({ readEnv, ...surroundings }: CtlProcess): CtlSession {
+  const { writeOut } = surroundings;
   let exitCode = 0;
   const print = (mode: PrintMode, { json, text, hasFailed = false }: CommandResult) => {
     if (hasFailed) exitCode = FAILED;
     writeOut(`${mode.json ? printableJson(json) : text.split("\n").map(printable).join("\n")}\n`);
   };
   return {
-    randomBytes,
+    ...surroundings,
     print,
     async onDatabase(mode, command) {
       const url = await findDatabase(readEnv());
@@ -74,6 +83,11 @@ export function createSession({ readEnv, writeOut, randomBytes }: CtlProcess): C
     },
     encryptionKeys: () => findKeys(readEnv()),
     dashboardUrl: () => findDashboard(readEnv()),
+    databaseUrl: () => findDatabase(readEnv()),
+    colour: () => surroundings.isTerminal.out && surroundings.variable("NO_COLOR") === undefined,
+    exitWith(code) {
+      exitCode = code;
+    },
     exitCode: () => exitCode,
   };
 }

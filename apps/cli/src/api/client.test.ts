@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { CommandError } from "@pharos/commandline";
+import type { RetryWait } from "@pharos/configuration";
+import { readTeamRecords } from "@pharos/configuration";
 import { openApiClient } from "./client.ts";
-import type { RetryWait } from "./retry.ts";
-import { readTeamRecords } from "./team.ts";
 
 const MIB = 1024 ** 2;
 

@@ -1,8 +1,15 @@
 import { CommandError } from "@pharos/commandline";
+import {
+  type ApiAnswer,
+  type ApiClient,
+  ApiProblem,
+  type ApiRequest,
+  type Method,
+  type RetryWait,
+} from "@pharos/configuration";
 import { VERSION } from "@pharos/runtime";
 import got, { CancelError, type Got, HTTPError, RequestError } from "got";
-import { ApiProblem } from "./problem.ts";
-import { MAX_TRIES, type RetryWait, waitBeforeRetry } from "./retry.ts";
+import { MAX_TRIES, waitBeforeRetry } from "./retry.ts";
 
 export interface ApiClientOptions {
   /** Without a slash at its end. */
@@ -12,27 +19,6 @@ export interface ApiClientOptions {
   readonly onWait: (wait: RetryWait) => void;
   /** Cancels everything. */
   readonly signal?: AbortSignal;
-}
-
-interface ApiAnswer {
-  readonly status: number;
-  readonly body: unknown;
-  readonly etag: string | null;
-  readonly location: string | null;
-  readonly retryAfterSeconds: number | null;
-}
-
-interface ApiRequest {
-  readonly json?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
-
-/** The public API with one token. A path is below `/api/v1`. */
-export interface ApiClient {
-  /** @throws ApiProblem for a refusal, CommandError if no answer comes */
-  send(method: Method, path: string, request?: ApiRequest): Promise<ApiAnswer>;
 }
 
 /** Where the API is, below the public address. */

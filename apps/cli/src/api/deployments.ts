@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CommandError } from "@pharos/commandline";
+import { type ApiClient, ApiProblem, answerOf, findTaggedIds, INVALID, type Sent } from "@pharos/configuration";
 import { MAX_DEPLOYED_MONITORS } from "@pharos/core";
 import { type DeploymentData, DeploymentDetailRecord } from "@pharos/operations";
 import Type, { type Static } from "typebox";
-import { INVALID } from "../failure.ts";
-import { answerOf, type Sent } from "./answer.ts";
-import type { ApiClient } from "./client.ts";
-import { ApiProblem } from "./problem.ts";
-import { findTaggedIds } from "./team.ts";
 
 const DeploymentAnswer = Type.Object({ data: DeploymentDetailRecord });
 

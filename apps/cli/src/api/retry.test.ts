@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { MAX_TRIES, type RetryWait, waitBeforeRetry, waitText } from "./retry.ts";
+import { type RetryWait, waitText } from "@pharos/configuration";
+import { MAX_TRIES, waitBeforeRetry } from "./retry.ts";
 
 const answered = (statusCode: number, headers: Readonly<Record<string, string>> = {}) => ({
   code: "ERR_NON_2XX_3XX_RESPONSE",

@@ -1,11 +1,4 @@
-import { printable } from "@pharos/commandline";
-
-/** A pause before a request is sent again. */
-export interface RetryWait {
-  readonly ms: number;
-  /** The end of a sentence for people. */
-  readonly reason: string;
-}
+import type { RetryWait } from "@pharos/configuration";
 
 /** Of a request that failed: the answer, or the code of the error if there was none. */
 interface FailedRequest {
@@ -45,11 +38,6 @@ export function waitBeforeRetry(
       ? `the rate limit of ${headers["x-ratelimit-limit"]} requests a minute is used up`
       : `the API answered ${status}`,
   };
-}
-
-/** A line for people, without a newline at its end. */
-export function waitText({ ms, reason }: RetryWait): string {
-  return printable(`Waiting ${Math.ceil(ms / 1000)} s: ${reason}.`);
 }
 
 function waitAfterFailure(attempt: number, reason: string): RetryWait | null {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CommandError } from "@pharos/commandline";
+import { type ApiClient, answerOf, type Sent } from "@pharos/configuration";
 import { NumberedCheckRecord } from "@pharos/operations";
 import Type, { type Static } from "typebox";
-import { answerOf, type Sent } from "./answer.ts";
-import { type ApiClient, pathBelowRoot } from "./client.ts";
+import { pathBelowRoot } from "./client.ts";
 
 const CheckAnswer = Type.Object({ data: NumberedCheckRecord });
 

@@ -1,6 +1,6 @@
 import type { Command } from "@commander-js/extra-typings";
 import { example, JSON_HELP } from "@pharos/commandline";
-import { applyFiles } from "../config/apply.ts";
+import { applyFiles } from "@pharos/configuration";
 import type { CliSession } from "../session.ts";
 
 const EXIT_CODES = `

@@ -8,9 +8,7 @@ import {
   printable,
   printableJson,
 } from "@pharos/commandline";
-import type { ApiClient } from "../api/client.ts";
-import { ApiProblem } from "../api/problem.ts";
-import { findMonitorId } from "../api/team.ts";
+import { type ApiClient, ApiProblem, findMonitorId } from "@pharos/configuration";
 import { type CheckVerdict, checkNow, waitForVerdict } from "../api/verdict.ts";
 import { NO_VERDICT } from "../failure.ts";
 import type { CliSession } from "../session.ts";

@@ -8,11 +8,10 @@ import {
   printable,
   printableJson,
 } from "@pharos/commandline";
-import type { ApiClient } from "../api/client.ts";
+import { type ApiClient, ApiProblem, INVALID } from "@pharos/configuration";
 import { finishDeployment, type SentDeployment, startDeployment, waitForDeployment } from "../api/deployments.ts";
-import { ApiProblem } from "../api/problem.ts";
 import { deploymentTable } from "../deployment-table.ts";
-import { INVALID, NO_VERDICT } from "../failure.ts";
+import { NO_VERDICT } from "../failure.ts";
 import type { CliSession } from "../session.ts";
 
 const RESULTS = ["succeeded", "failed", "cancelled"] as const;

@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import { type Command, Option } from "@commander-js/extra-typings";
 import { example } from "@pharos/commandline";
-import { readTeamRecords } from "../api/team.ts";
+import { readTeamRecords } from "@pharos/configuration";
 import { foundInCluster, type KubernetesKind, kubernetesKinds } from "../discover/kubernetes.ts";
 import { printNotes, projectName, validProject, writeFound } from "../discover/output.ts";
 import { pingHealthy } from "../discover/ping.ts";

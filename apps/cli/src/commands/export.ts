@@ -1,6 +1,6 @@
 import type { Command } from "@commander-js/extra-typings";
 import { example } from "@pharos/commandline";
-import { exportProject } from "../config/export-project.ts";
+import { exportProject } from "@pharos/configuration";
 import type { CliSession } from "../session.ts";
 
 const EXIT_CODES = `

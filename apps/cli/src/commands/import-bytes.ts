@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { CommandError, errorCode } from "@pharos/commandline";
-import { INVALID } from "../failure.ts";
+import { INVALID } from "@pharos/configuration";
 
 export const MIB = 1024 * 1024;
 /**

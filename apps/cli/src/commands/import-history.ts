@@ -1,9 +1,8 @@
 import { Argument, type Command } from "@commander-js/extra-typings";
 import { CommandError, example, FAILED } from "@pharos/commandline";
+import { drawProgressBar, INVALID, readTeamRecords } from "@pharos/configuration";
 import type { SystemRecord } from "@pharos/core";
 import { qualifiedKey } from "@pharos/operations";
-import { readTeamRecords } from "../api/team.ts";
-import { INVALID } from "../failure.ts";
 import { importHealthchecks } from "../import/healthchecks.ts";
 import { readFlipFiles } from "../import/healthchecks-history.ts";
 import type { Imported } from "../import/imported.ts";
@@ -12,7 +11,6 @@ import { readKumaFile } from "../import/kuma-file.ts";
 import { readKumaHistory } from "../import/kuma-history.ts";
 import { type HistoryOfMonitor, sendHistory } from "../import/send-history.ts";
 import { importUptimeKuma } from "../import/uptime-kuma.ts";
-import { drawProgressBar } from "../progress-bar.ts";
 import type { CliSession } from "../session.ts";
 import { bytesOf, counted, MAX_KUMA_MIB, MAX_TEXT_MIB } from "./import-bytes.ts";
 

@@ -1,12 +1,17 @@
 import { CommandError, printableLine } from "@pharos/commandline";
+import {
+  ConfigurationError,
+  type ConfigurationFile,
+  contentOf,
+  fillVariables,
+  firstComment,
+  mistakeText,
+  readDocument,
+  yamlText,
+} from "@pharos/configuration";
 import { isJsonObject, isSameJson, objectOrEmpty } from "@pharos/core";
 import { configurationMistakes } from "@pharos/operations";
 import { Document, isMap, isScalar, visit } from "yaml";
-import { type ConfigurationFile, contentOf, readDocument } from "../config/document.ts";
-import { firstComment, mistakeText } from "../config/made-entry.ts";
-import { fillVariables } from "../config/variables.ts";
-import { yamlText } from "../config/yaml-text.ts";
-import { ConfigurationError } from "../failure.ts";
 import type { DiscoveredEntries, KnownEntries } from "./entries.ts";
 
 /** Marks the entries that discover may change and remove. */

@@ -1,6 +1,6 @@
+import { written } from "@pharos/configuration";
 import { parseUrl } from "@pharos/core";
 import { maxEntryKeyLength, monitorTypes } from "@pharos/operations";
-import { written } from "../config/made-entry.ts";
 import type { DiscoverNote, FoundObject, FoundObjects, LabelPrefix } from "./found.ts";
 import { withKnownContacts } from "./known-contacts.ts";
 import { type LabelledFields, labelledFields, labelsWithoutType, typeOf } from "./labels.ts";

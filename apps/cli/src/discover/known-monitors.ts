@@ -1,7 +1,6 @@
+import { escaped, type SentRecord, type TeamRecords } from "@pharos/configuration";
 import { objectOrEmpty, pick } from "@pharos/core";
 import { entryKeyOf, projectOf } from "@pharos/operations";
-import type { SentRecord, TeamRecords } from "../api/team.ts";
-import { escaped } from "../config/exported-file.ts";
 import type { KnownEntries } from "./entries.ts";
 
 /** The fields of existing monitors on which the fields of a file may depend, and those that an entry of each type needs. */

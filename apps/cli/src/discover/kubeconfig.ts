@@ -1,9 +1,9 @@
 import { access } from "node:fs/promises";
 import { delimiter, dirname, resolve } from "node:path";
 import { CommandError, errorCode } from "@pharos/commandline";
+import { INVALID } from "@pharos/configuration";
 import { isList, objectOrEmpty, parseUrl } from "@pharos/core";
 import { parse } from "yaml";
-import { INVALID } from "../failure.ts";
 import { type ForeignRecord, foreign } from "../import/imported.ts";
 import { readLimited } from "./read-limited.ts";
 import type { SourceEndpoint } from "./request.ts";

@@ -1,6 +1,6 @@
+import { entryMistakes, mistakeText, SECRET } from "@pharos/configuration";
 import { HEARTBEAT, isJsonObject, isList, jsonOrUndefined, parseUrl, replaceSecrets, secretFields } from "@pharos/core";
 import { type ConfigurationMistake, entryFields, monitorTypes } from "@pharos/operations";
-import { entryMistakes, mistakeText, SECRET } from "../config/made-entry.ts";
 import { addressFields, headerFields } from "../import/fields.ts";
 import type { FoundObject } from "./found.ts";
 

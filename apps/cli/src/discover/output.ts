@@ -1,8 +1,7 @@
 import { readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { CommandError, errorCode, printableLine } from "@pharos/commandline";
+import { INVALID, readTeamLimits, readTeamRecords, type TeamRecords } from "@pharos/configuration";
 import { configurationMistakes } from "@pharos/operations";
-import { readTeamLimits, readTeamRecords, type TeamRecords } from "../api/team.ts";
-import { INVALID } from "../failure.ts";
 import type { CliSession } from "../session.ts";
 import { changedFile, type DiscoveredFile, type KeptFile, newFile, readFileToKeep } from "./discovered-file.ts";
 import { discoveredEntries } from "./entries.ts";

@@ -1,6 +1,6 @@
+import type { TeamRecords } from "@pharos/configuration";
 import { objectOrEmpty, parseUrl } from "@pharos/core";
 import { qualifiedKey } from "@pharos/operations";
-import type { TeamRecords } from "../api/team.ts";
 import { discoveredKey } from "./entries.ts";
 import type { FoundObject } from "./found.ts";
 import { typeOf } from "./labels.ts";

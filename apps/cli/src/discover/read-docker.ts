@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { CommandError } from "@pharos/commandline";
+import { INVALID } from "@pharos/configuration";
 import { isList, parseUrl } from "@pharos/core";
-import { INVALID } from "../failure.ts";
 import { foreign } from "../import/imported.ts";
 import { type Container, foundContainers, isChosenContainer } from "./docker.ts";
 import type { FoundObjects, ObjectSelection } from "./found.ts";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "@jest/globals";
+import { parseConfiguration } from "@pharos/configuration";
 import fc from "fast-check";
-import { parseConfiguration } from "../config/parse.ts";
 import { importGatus } from "./gatus.ts";
 import { importHealthchecks } from "./healthchecks.ts";
 import type { Imported } from "./imported.ts";

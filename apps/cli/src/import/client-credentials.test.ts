@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
+import { parseConfiguration } from "@pharos/configuration";
 import { parse } from "yaml";
-import { parseConfiguration } from "../config/parse.ts";
 import { runHere } from "../testing/run-here.ts";
 
 const SECRET = "hunter2";

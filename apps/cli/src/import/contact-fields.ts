@@ -1,5 +1,5 @@
+import { SECRET } from "@pharos/configuration";
 import { objectOrEmpty } from "@pharos/core";
-import { SECRET } from "../config/made-entry.ts";
 import type { Collector } from "./imported.ts";
 import { addressesIn } from "./mail-addresses.ts";
 

@@ -1,5 +1,5 @@
+import { SECRET } from "@pharos/configuration";
 import { MAX_CONFIRMATIONS, MAX_REMIND_AFTER_MINUTES, MIN_REMIND_AFTER_MINUTES, objectOrEmpty } from "@pharos/core";
-import { SECRET } from "../config/made-entry.ts";
 
 const INTERVAL_MINUTES = [1, 5, 15, 30, 60];
 

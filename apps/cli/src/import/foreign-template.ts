@@ -1,5 +1,5 @@
+import { SECRET } from "@pharos/configuration";
 import { isJsonObject, isList, jsonOrUndefined } from "@pharos/core";
-import { SECRET } from "../config/made-entry.ts";
 
 /** The text with the fields of Pharos. Null if Pharos lacks a field of it. */
 type Translate = (text: string) => string | null;

@@ -1,4 +1,4 @@
-import { SECRET } from "../config/made-entry.ts";
+import { SECRET } from "@pharos/configuration";
 import { headerFields } from "./fields.ts";
 import { conditionsOf, plainConditions } from "./gatus-conditions.ts";
 import type { GatusEndpoint } from "./gatus-probes.ts";

@@ -1,4 +1,4 @@
-import { SECRET } from "../config/made-entry.ts";
+import { SECRET } from "@pharos/configuration";
 import { headerFields } from "./fields.ts";
 import { templateBody } from "./foreign-template.ts";
 import { type ForeignRecord, foreign } from "./imported.ts";

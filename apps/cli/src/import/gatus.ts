@@ -1,6 +1,6 @@
 import { CommandError } from "@pharos/commandline";
+import { INVALID } from "@pharos/configuration";
 import { isList, objectOrEmpty } from "@pharos/core";
-import { INVALID } from "../failure.ts";
 import { intervalFields, secondsOf, timeoutSeconds } from "./fields.ts";
 import { alertFields, alertsOf, type Providers, providersOf, recoveriesIn } from "./gatus-alerts.ts";
 import { readProvider } from "./gatus-contacts.ts";

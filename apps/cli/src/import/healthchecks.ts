@@ -1,6 +1,6 @@
 import { CommandError } from "@pharos/commandline";
+import { INVALID } from "@pharos/configuration";
 import { isHeartbeatSlug, jsonOrUndefined, objectOrEmpty } from "@pharos/core";
-import { INVALID } from "../failure.ts";
 import { intervalFields } from "./fields.ts";
 import { type Collector, createCollector, type ForeignRecord, foreign, type Imported } from "./imported.ts";
 

@@ -1,9 +1,7 @@
 import { printableLine } from "@pharos/commandline";
+import { entryMistakes, firstComment, freeKey, mistakeText, written, yamlText } from "@pharos/configuration";
 import { MIN_MEMBERS } from "@pharos/core";
 import { Document } from "yaml";
-import { freeKey } from "../config/exported-keys.ts";
-import { entryMistakes, firstComment, mistakeText, written } from "../config/made-entry.ts";
-import { yamlText } from "../config/yaml-text.ts";
 import { soundGroups } from "./groups.ts";
 import type { Imported, ImportedEntry, ImportNote } from "./imported.ts";
 

@@ -1,6 +1,6 @@
 import { CommandError } from "@pharos/commandline";
+import { INVALID } from "@pharos/configuration";
 import { isJsonObject, isList, objectOrEmpty } from "@pharos/core";
-import { INVALID } from "../failure.ts";
 import { createTagReader } from "./tags.ts";
 
 /** A contact or a monitor of the other system, as a configuration file would have it. */

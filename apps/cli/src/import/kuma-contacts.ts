@@ -1,5 +1,5 @@
+import { SECRET } from "@pharos/configuration";
 import { jsonOrUndefined } from "@pharos/core";
-import { SECRET } from "../config/made-entry.ts";
 import {
   addContacts,
   emailFields,

@@ -1,7 +1,7 @@
 import { CommandError } from "@pharos/commandline";
+import { INVALID } from "@pharos/configuration";
 import { jsonOrUndefined, objectOrEmpty } from "@pharos/core";
 import initSqlJs from "sql.js/dist/sql-wasm-inline.js";
-import { INVALID } from "../failure.ts";
 import type { KumaExport } from "./uptime-kuma.ts";
 
 const SQLITE = "SQLite format 3\u0000";

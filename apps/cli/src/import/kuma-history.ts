@@ -1,6 +1,6 @@
 import { CommandError } from "@pharos/commandline";
+import { INVALID } from "@pharos/configuration";
 import { type Flip, outagesOfFlips, type RecordedDay, type RecordedOutage, type SystemRecord } from "@pharos/core";
-import { INVALID } from "../failure.ts";
 import { inKumaDatabase, isDatabase, isPlainTable, type KumaDatabase, notKumas } from "./kuma-file.ts";
 
 /** Rows of one kind that are read. A monitor has one of a day, and two of an outage. */

@@ -1,4 +1,4 @@
-import { SECRET } from "../config/made-entry.ts";
+import { SECRET } from "@pharos/configuration";
 import { kumaCredentials } from "./client-credentials.ts";
 import { secretOf } from "./contact-fields.ts";
 import type { ForeignRecord } from "./imported.ts";

@@ -1,10 +1,8 @@
 import { printable } from "@pharos/commandline";
+import { type ApiClient, ApiProblem, answerOf } from "@pharos/configuration";
 import { fitRecord, MAX_RECORDED_OUTAGES, type SystemRecord } from "@pharos/core";
 import { RecordOfSystem } from "@pharos/operations";
 import Type from "typebox";
-import { answerOf } from "../api/answer.ts";
-import type { ApiClient } from "../api/client.ts";
-import { ApiProblem } from "../api/problem.ts";
 
 /** A body has at most 256 KiB. */
 const MAX_BODY_BYTES = 250 * 1024;

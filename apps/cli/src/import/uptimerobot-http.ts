@@ -1,5 +1,5 @@
+import { SECRET } from "@pharos/configuration";
 import { isList } from "@pharos/core";
-import { SECRET } from "../config/made-entry.ts";
 import { addressFields, bodyFields, headerFields } from "./fields.ts";
 import { entryOf, type ForeignRecord, foreign } from "./imported.ts";
 import { statusCodes } from "./status-codes.ts";

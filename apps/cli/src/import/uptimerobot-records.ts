@@ -1,7 +1,7 @@
 import { CommandError } from "@pharos/commandline";
+import { INVALID } from "@pharos/configuration";
 import { isJsonObject, isList, jsonOrUndefined, objectOrEmpty } from "@pharos/core";
 import { parse } from "csv-parse/sync";
-import { INVALID } from "../failure.ts";
 import { foreign } from "./imported.ts";
 
 /**

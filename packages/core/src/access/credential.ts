@@ -14,10 +14,15 @@ interface SessionVia {
   readonly signedInAt: Date;
 }
 
+/** The operator of the installation, who has the database, and is no user. */
+interface OperatorVia {
+  readonly kind: "operator";
+}
+
 /** The user who sends a request. Role and team are null for one who is in no team. */
 export interface Sender {
   readonly userId: number;
-  readonly via: TokenVia | SessionVia;
+  readonly via: TokenVia | SessionVia | OperatorVia;
   readonly role: Role | null;
   readonly team: Team | null;
 }

@@ -60,7 +60,8 @@ export function rowOf(entry: AuditedAct): readonly unknown[] | null {
   const { via = null, userId } = entry.sender ?? {};
   return auditValues(entry, {
     ...entry.origin,
-    ...(userId !== undefined && { userId }),
+    // The operator is no user.
+    ...(userId !== undefined && via?.kind !== "operator" && { userId }),
     at: entry.at,
     ...(via?.kind === "token" && { tokenId: via.tokenId }),
     ...(via?.kind === "session" && { sessionId: via.sessionId }),

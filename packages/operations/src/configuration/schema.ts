@@ -1,19 +1,13 @@
-import {
-  MAX_ESCALATE_AFTER_MINUTES,
-  MAX_ESCALATIONS,
-  MAX_MEMBERS,
-  MAX_PARENTS,
-  MAX_REMIND_AFTER_MINUTES,
-  MIN_ESCALATE_AFTER_MINUTES,
-  MIN_REMIND_AFTER_MINUTES,
-} from "@pharos/core";
+import { MAX_MEMBERS, MAX_PARENTS } from "@pharos/core";
 import type { TObject } from "typebox";
 import { contactConfigs } from "../contacts/config.ts";
 import { createContact } from "../contacts/create.ts";
 import { createMonitor } from "../monitors/create.ts";
 import { monitorTypes, requiredInputs } from "../monitors/schema.ts";
 import { NOT_BLANK } from "../schema/text.ts";
-import { CONTACT_REFERENCE, ENTRY_KEY, PROJECT } from "./names.ts";
+import { ENTRY_KEY, PROJECT } from "./names.ts";
+import { operatorFields, operatorSections } from "./operator-sections.ts";
+import { alertFields, referenceList } from "./reference-fields.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -27,6 +21,10 @@ const NOT_SAID = ["snoozed_until", "silent"];
 export const entryFields = {
   contacts: fieldsOf(createContact.body),
   monitors: fieldsOf(createMonitor.body),
+  servers: operatorFields(operatorSections.servers),
+  sites: operatorFields(operatorSections.sites),
+  maintenance: operatorFields(operatorSections.maintenance),
+  status_pages: operatorFields(operatorSections.status_pages),
 } as const;
 
 /** THE SCHEMA of configuration files (JSON Schema 2020-12), derived from the inputs of the creates. */
@@ -50,59 +48,24 @@ export const configurationSchema: Schema = {
     }),
     monitors: section("Monitors, by key.", {
       ...entry(createMonitor.body, entryFields.monitors, {
-        contacts: {
-          type: "array",
-          items: { type: "string", ...CONTACT_REFERENCE },
-          maxItems: 100,
-          uniqueItems: true,
-          description:
-            "Keys of the contacts to alert: `ops` in this project, `platform/ops` in project platform, `/ops` without project. Default: no contacts.",
-        },
-        reminders: {
-          type: "object",
-          propertyNames: CONTACT_REFERENCE,
-          additionalProperties: {
-            type: "integer",
-            minimum: MIN_REMIND_AFTER_MINUTES,
-            maximum: MAX_REMIND_AFTER_MINUTES,
-          },
-          maxProperties: 100,
-          description:
-            "Reminders while the monitor stays down: contact key and minutes until the first one. The wait doubles each time, up to a day.",
-        },
-        escalations: {
-          type: "object",
-          propertyNames: CONTACT_REFERENCE,
-          additionalProperties: {
-            type: "integer",
-            minimum: MIN_ESCALATE_AFTER_MINUTES,
-            maximum: MAX_ESCALATE_AFTER_MINUTES,
-          },
-          maxProperties: MAX_ESCALATIONS,
-          description:
-            "Contacts to alert only if nobody acknowledges the outage in time: contact key and minutes. None of them is in `contacts`.",
-        },
-        depends_on: {
-          type: "array",
-          items: { type: "string", ...CONTACT_REFERENCE },
-          maxItems: MAX_PARENTS,
-          uniqueItems: true,
-          description:
-            "Keys of the monitors that it depends on, as in `contacts`. While one of them is down, its contacts get no alerts of this one.",
-        },
-        members: {
-          type: "array",
-          items: { type: "string", ...CONTACT_REFERENCE },
-          maxItems: MAX_MEMBERS,
-          uniqueItems: true,
-          description: "Keys of the monitors in a group, as in `contacts`. They can be groups.",
-        },
+        ...alertFields,
+        depends_on: referenceList(
+          "Keys of the monitors that it depends on, as in `contacts`. While one of them is down, its contacts get no alerts of this one.",
+          MAX_PARENTS,
+        ),
+        members: referenceList("Keys of the monitors in a group, as in `contacts`. They can be groups.", MAX_MEMBERS),
       }),
       allOf: monitorTypes.flatMap((type) => {
         const required = requiredInputs(type);
         return required.length === 0 ? [] : [whereType(type, { type: "object", required })];
       }),
     }),
+    ...Object.fromEntries(
+      (["servers", "sites", "maintenance", "status_pages"] as const).map((name) => {
+        const { description, body } = operatorSections[name];
+        return [name, section(description, entry(body, entryFields[name], {}))];
+      }),
+    ),
   },
 };
 

@@ -15,7 +15,7 @@ import { laterContacts, subjectRuleErrors, subjectRulesIn } from "../schema/subj
 import { withoutWarningsErrors } from "../schema/warned-contacts.ts";
 import type { serverFields } from "./schema.ts";
 
-const DEFAULT_DOWN_AFTER_SECONDS = 180;
+export const DEFAULT_DOWN_AFTER_SECONDS = 180;
 
 type Sent = { readonly [Name in keyof typeof serverFields]?: Type.Static<(typeof serverFields)[Name]> };
 

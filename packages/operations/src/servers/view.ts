@@ -51,7 +51,7 @@ function pageReportView(report: ServerReport) {
   };
 }
 
-function ruleView({ metric, instance, above, forSeconds, clearBelow, severity, enabled }: ServerRule) {
+export function ruleView({ metric, instance, above, forSeconds, clearBelow, severity, enabled }: ServerRule) {
   return { metric, instance, above, for_seconds: forSeconds, clear_below: clearBelow, severity, enabled };
 }
 

@@ -1,0 +1,76 @@
+import type { Command } from "@commander-js/extra-typings";
+import { JSON_HELP } from "@pharos/commandline";
+import type { ApiClient, ConfigurationSession } from "@pharos/configuration";
+import { example, parseId, TEAM_HELP } from "../arguments.ts";
+import type { CtlSession } from "../session.ts";
+
+const APPLY_EXIT_CODES = `
+Exit codes:
+  0  done, or nothing to do (with --dry-run: no changes)
+  1  a change failed
+  2  a file or the command line is invalid, or the plan does not allow it; nothing was changed
+  3  changes (with --dry-run)
+  5  done in part: entries were skipped because a variable is not set (with --skip-unset)
+`;
+
+export function addApplyCommand(program: Command, session: CtlSession): void {
+  program
+    .command("apply")
+    .description(
+      "Prints a plan of changes, then makes a project of a team match its files: also servers, sites, maintenance windows and status pages.",
+    )
+    .requiredOption("--team <id>", TEAM_HELP, parseId)
+    .requiredOption(
+      "-f, --file <path>",
+      "a YAML file, a folder of YAML files, or - for standard input; can be repeated",
+      (path: string, before: readonly string[] = []) => [...before, path],
+    )
+    .option("--dry-run", "only print the plan", false)
+    .option("--prune", "delete everything of the project that is not in its files", false)
+    .option("--skip-refused", "skip and name everything that the team's plan rejects", false)
+    .option("--skip-unset", "skip and name every entry that needs a variable which is not set", false)
+    .option("--keep-unlisted", "in records that exist, change only the fields that the files have", false)
+    .option("--no-adopt", "create new records instead of using records without a project that have the same name")
+    .option("--set-passwords", "also send passwords that are already set", false)
+    .option("--json", JSON_HELP)
+    .addHelpText("after", APPLY_EXIT_CODES + example("apply --team 1 -f team.yaml --dry-run"))
+    .action(({ team, ...options }) =>
+      onTeam(session, team, async (door) => {
+        const { applyFiles } = await import("@pharos/configuration");
+        await applyFiles(door, { ...options, replay: false, replayFailOnMissed: false });
+      }),
+    );
+}
+
+export function addExportCommand(program: Command, session: CtlSession): void {
+  program
+    .command("export")
+    .description(
+      "Prints a project of a team, and everything without a project, as a file for apply. Secrets become variables.",
+    )
+    .requiredOption("--team <id>", TEAM_HELP, parseId)
+    .requiredOption("--project <name>", "name of the project, such as a repository's name")
+    .addHelpText("after", `\n${example("export --team 1 --project shop > team.yaml")}`)
+    .action(({ team, project }) =>
+      onTeam(session, team, async (door) => {
+        const { exportProject } = await import("@pharos/configuration");
+        await exportProject(door, project);
+      }),
+    );
+}
+
+/** Opens the records of a team for a command. The code of operations is loaded only for it. */
+async function onTeam(session: CtlSession, teamId: number, command: (door: ConfigurationSession) => Promise<void>) {
+  const [{ openTeam }, { entryKinds }] = await Promise.all([
+    import("../configuration/open-team.ts"),
+    import("@pharos/configuration"),
+  ]);
+  const opened = await openTeam({
+    teamId,
+    databaseUrl: await session.databaseUrl(),
+    encryptionKeys: await session.encryptionKeys(),
+    dashboardUrl: await session.dashboardUrl(),
+  });
+  const openApi = (): ApiClient => opened.api;
+  await command({ ...session, kinds: entryKinds, openApi }).finally(() => opened.stop());
+}

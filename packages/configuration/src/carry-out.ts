@@ -1,0 +1,207 @@
+import { CommandError } from "@pharos/commandline";
+import { isSameJson, parentsFirst } from "@pharos/core";
+import { ContactRecord, MonitorRecord } from "@pharos/operations";
+import Type from "typebox";
+import { answerOf } from "./api/answer.ts";
+import type { ApiClient } from "./api/client.ts";
+import { ApiProblem } from "./api/problem.ts";
+import { type Difference, patchedFields } from "./differences.ts";
+import { referencesIn } from "./entry-references.ts";
+import { type EntryKind, isOperatorKind, kinds } from "./kinds.ts";
+import { createOperators, removeOperators, updateOperators } from "./operator-requests.ts";
+import type { Change, ChangePlan } from "./plan.ts";
+import { subjectText } from "./print.ts";
+import { dependenciesOf, membershipsOf, namesOf } from "./references.ts";
+import { type CurrentRecord, currentOf, type DesiredRecord } from "./state.ts";
+
+/** A change that failed, with the reasons. */
+export interface FailedChange {
+  readonly subject: string;
+  /** The advice; each begins with a place in the files if it is about a field. */
+  readonly reasons: readonly string[];
+}
+
+export interface CarryOutOptions {
+  readonly api: ApiClient;
+  /** A fresh name for a request, for its Idempotency-Key. */
+  readonly newRequestKey: () => string;
+  readonly onDone: (done: number) => void;
+}
+
+const TOUCHED = "someone else changed it at the same time; apply again";
+
+const answers = {
+  contact: Type.Object({ data: ContactRecord }),
+  monitor: Type.Object({ data: MonitorRecord }),
+} as const;
+
+const answerFor = (kind: EntryKind) => (kind === "contact" ? answers.contact : answers.monitor);
+
+/**
+ * Changes that need a request, in a possible order: a monitor comes after those that it depends on or contains. If some wait
+ * for one another, they come last, and their requests say what is missing.
+ */
+export function pendingOf(changes: readonly Change[]): readonly Change[] {
+  const pending = changes.filter(({ action }) => action !== "unchanged" && action !== "keep");
+  const wanted = pending.flatMap((change) => ("desired" in change ? [change] : []));
+  const contacts = wanted.filter(({ desired }) => desired.kind === "contact");
+  const monitors = new Map(
+    wanted.flatMap((change) => (change.desired.kind === "monitor" ? [[change.desired.key, change] as const] : [])),
+  );
+  const desired = [...monitors.values()].map((one) => one.desired);
+  const first = parentsFirst([...monitors.keys()], [...dependenciesOf(desired), ...membershipsOf(desired)]);
+  const ordered = new Set([...first, ...monitors.keys()]);
+  const others = pending.filter((change) => !("desired" in change));
+  const operators = operatorsInOrder(wanted.filter(({ desired: { kind } }) => isOperatorKind(kind)));
+  return [...contacts, ...[...ordered].flatMap((key) => monitors.get(key) ?? []), ...operators, ...others];
+}
+
+type Wanted = Extract<Change, { readonly desired: DesiredRecord }>;
+
+/** A record comes after those of its references. */
+function operatorsInOrder(changes: readonly Wanted[]): readonly Change[] {
+  const nodeOf = (kind: EntryKind, key: string) => `${kind} ${key}`;
+  const byNode = new Map(changes.map((change) => [nodeOf(change.desired.kind, change.desired.key), change] as const));
+  const dependencies = changes.flatMap(({ desired: { kind, key, fields } }) =>
+    referencesIn(fields).map((one) => ({ childId: nodeOf(kind, key), parentId: nodeOf(one.kind, one.key) })),
+  );
+  const within = dependencies.filter(({ parentId }) => byNode.has(parentId));
+  const ordered = new Set([...parentsFirst([...byNode.keys()], within), ...byNode.keys()]);
+  return [...ordered].flatMap((node) => byNode.get(node) ?? []);
+}
+
+/** The same of every kind. It grows with each record that is created. */
+type AllIds = Readonly<Record<EntryKind, Map<string, number>>>;
+
+/** The ids of the records that the team has, by their keys. */
+export interface KnownIds {
+  readonly contact: ReadonlyMap<string, number>;
+  readonly monitor: ReadonlyMap<string, number>;
+}
+
+/**
+ * Carries the changes out one after the other. A failed change does not stop others, except monitors that need a
+ * contact or a monitor which could not be created. Without it they would send no alerts, or too many.
+ *
+ * @throws CommandError if no answer comes any more: the rest would be tried in vain, each for a quarter of a minute
+ */
+export async function carryOut(
+  { changes, keys }: ChangePlan,
+  { api, newRequestKey, onDone }: CarryOutOptions,
+): Promise<readonly FailedChange[]> {
+  const ids = idsByKey(keys);
+  const names = namesOf(keys);
+  const idOf = (kind: EntryKind, key: string) => knownId(kind, key, ids);
+  const failures: FailedChange[] = [];
+  for (const [index, change] of pendingOf(changes).entries()) {
+    try {
+      if (change.action === "create") {
+        const id = isOperatorKind(change.desired.kind)
+          ? await createOperators(api, change.desired, idOf)
+          : await create(api, change.desired, ids, newRequestKey());
+        ids[change.desired.kind].set(change.desired.key, id);
+      } else if ("differences" in change && isOperatorKind(change.desired.kind)) {
+        if (!(await updateOperators(api, change, { idOf, names }))) throw new Error(TOUCHED);
+      } else if ("differences" in change) {
+        await update(api, change, ids);
+      } else if (isOperatorKind(change.current.kind)) {
+        await removeOperators(api, change.current);
+      } else {
+        await remove(api, change.current);
+      }
+    } catch (error) {
+      if (error instanceof CommandError) throw error;
+      failures.push({ subject: subjectText(change), reasons: reasonsOf(error, change) });
+    }
+    onDone(index + 1);
+  }
+  return failures;
+}
+
+function idsByKey(keys: ChangePlan["keys"]): AllIds {
+  const of = (kind: EntryKind) => new Map([...keys[kind]].map(([id, key]) => [key, id]));
+  const [contact, monitor, server, site] = [of("contact"), of("monitor"), of("server"), of("site")];
+  return { contact, monitor, server, site, maintenance: of("maintenance"), status_page: of("status_page") };
+}
+
+async function create(api: ApiClient, desired: DesiredRecord, ids: KnownIds, requestKey: string): Promise<number> {
+  const { kind, key, type, fields, password } = desired;
+  const json = {
+    ...fields,
+    type,
+    key,
+    ...(password !== null && { password }),
+    ...(kind === "monitor" && referencesOf(desired, ids, () => true)),
+  };
+  const { body } = await api.send("POST", kinds[kind].path, { json, headers: { "Idempotency-Key": requestKey } });
+  return answerOf(answerFor(kind), body).data.id;
+}
+
+/** Reads the record again and names its version, so that no change from the same time is lost. */
+async function update(
+  api: ApiClient,
+  { desired, current, differences }: Extract<Change, { readonly differences: readonly Difference[] }>,
+  ids: KnownIds,
+): Promise<void> {
+  const path = `${kinds[desired.kind].path}/${current.id}`;
+  const { body, etag } = await api.send("GET", path);
+  const now = currentOf(desired.kind, answerOf(answerFor(desired.kind), body).data);
+  const isTouched = differences.some(
+    ({ field }) => field in now.fields && !isSameJson(now.fields[field], current.fields[field]),
+  );
+  if (isTouched || now.key !== current.key || !isSameJson(namedBy(now), namedBy(current))) throw new Error(TOUCHED);
+  const json = {
+    ...patchedFields(desired, differences),
+    ...referencesOf(desired, ids, (one) => differences.some(({ field }) => field === one)),
+  };
+  await api.send("PATCH", path, { json, headers: etag === null ? {} : { "If-Match": etag } });
+}
+
+async function remove(api: ApiClient, { kind, id }: CurrentRecord): Promise<void> {
+  await api.send("DELETE", `${kinds[kind].path}/${id}`).catch((error: unknown) => {
+    // It no longer exists, which is the goal.
+    if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
+  });
+}
+
+/** The references of a record to others, in a form in which equal references are equal. */
+function namedBy({ contactIds, reminders, escalations, parentIds, memberIds }: CurrentRecord) {
+  return [[...contactIds].sort(), [...reminders], [...escalations], [...parentIds].sort(), [...memberIds].sort()];
+}
+
+/** The fields of a request that name other records, by their ids. @throws Error for a record without an id */
+export function referencesOf(desired: DesiredRecord, ids: KnownIds, isSent: (field: string) => boolean) {
+  const { contacts, reminders, escalations, parents, members } = desired;
+  const timed = (name: string, minutes: DesiredRecord["reminders"]) =>
+    Object.entries(minutes).map(([key, after]) => ({ contact_id: knownId("contact", key, ids), [name]: after }));
+  return {
+    ...(isSent("contacts") && { notification_contact_ids: contacts.map((key) => knownId("contact", key, ids)) }),
+    ...(isSent("reminders") && { reminders: timed("remind_after_minutes", reminders) }),
+    ...(isSent("escalations") && { escalations: timed("after_minutes", escalations) }),
+    ...(isSent("depends_on") && { depends_on: parents.map((key) => knownId("monitor", key, ids)) }),
+    ...(isSent("members") && { members: members.map((key) => knownId("monitor", key, ids)) }),
+  };
+}
+
+function knownId<Kind extends EntryKind>(
+  kind: Kind,
+  key: string,
+  ids: Readonly<Record<Kind, ReadonlyMap<string, number>>>,
+): number {
+  const id = ids[kind].get(key);
+  if (id === undefined) throw new Error(`its ${kind} ${key} could not be created`);
+  return id;
+}
+
+function reasonsOf(error: unknown, change: Change): readonly string[] {
+  if (!(error instanceof Error)) return [String(error)];
+  if (error instanceof ApiProblem && error.status === 412) return [TOUCHED];
+  const fields = error instanceof ApiProblem ? Object.entries(error.errors) : [];
+  if (fields.length === 0) return [error.message];
+  return fields.flatMap(([field, sentences]) => {
+    const [top = ""] = field.split(".");
+    const named = top === "notification_contact_ids" ? "contacts" : top;
+    const place = "desired" in change ? `${change.desired.placeOf(named)}: ` : "";
+    return sentences.map((sentence) => `${place}${sentence}`);
+  });
+}
