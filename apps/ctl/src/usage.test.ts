@@ -10,6 +10,9 @@ async function usage(...args: readonly string[]) {
       throw new Error("The environment was read.");
     },
     randomBytes: (size) => Buffer.alloc(size),
+    isTerminal: { out: false, error: false },
+    readInput: async () => "",
+    variable: () => undefined,
     writeOut: (text) => {
       printed.out += text;
     },
@@ -35,6 +38,8 @@ const commands = [
   ["partition", "list"],
   ["migrate"],
   ["backup"],
+  ["apply"],
+  ["export"],
   ["region", "key", "new"],
   ["region", "key", "list"],
   ["region", "key", "revoke"],
@@ -90,6 +95,8 @@ describe("a mistake", () => {
     ["region key new LON", "The value must be a region such as lon, 2 to 8 lower-case letters."],
     ["region key revoke lon", "Name the id of one key, or set --all."],
     ["region key revoke lon 3f9a12bc --all", "Name the id of one key, or set --all."],
+    ["apply -f team.yaml", "required option '--team <id>' not specified"],
+    ["export --team 1", "required option '--project <name>' not specified"],
     ["team list --jso", "unknown option '--jso' (Did you mean --json?)"],
   ])("in `pharos %s` is one line that says what would be right", async (line, message) => {
     const { code, out, error } = await usage(...line.split(" ").filter(Boolean));

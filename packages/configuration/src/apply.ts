@@ -1,11 +1,12 @@
 import { FAILED, printable, printableJson } from "@pharos/commandline";
 import type { ApiClient } from "./api/client.ts";
 import { readOperatorRecords, readTeamLimits, readTeamRecords } from "./api/team.ts";
-import { carryOut, type FailedChange, pendingOf } from "./carry-out.ts";
+import { carryOut, type FailedChange } from "./carry-out.ts";
 import { ConfigurationError, PARTLY, PENDING } from "./failure.ts";
 import { type EntryKind, kinds } from "./kinds.ts";
 import { intervalMistakes, requireRoom, withoutRefused, withoutUnset } from "./limits.ts";
 import { type ConfigurationEntry, parseConfiguration } from "./parse.ts";
+import { pendingOf } from "./pending.ts";
 import { type ChangePlan, type PlanOptions, planChanges, type WantedEntries } from "./plan.ts";
 import { countChanges, planJson, planText } from "./print.ts";
 import { replayJson, replayText } from "./print-replay.ts";

@@ -1,17 +1,17 @@
 import { CommandError } from "@pharos/commandline";
-import { isSameJson, parentsFirst } from "@pharos/core";
+import { isSameJson } from "@pharos/core";
 import { ContactRecord, MonitorRecord } from "@pharos/operations";
 import Type from "typebox";
 import { answerOf } from "./api/answer.ts";
 import type { ApiClient } from "./api/client.ts";
 import { ApiProblem } from "./api/problem.ts";
 import { type Difference, patchedFields } from "./differences.ts";
-import { referencesIn } from "./entry-references.ts";
 import { type EntryKind, isOperatorKind, kinds } from "./kinds.ts";
 import { createOperators, removeOperators, updateOperators } from "./operator-requests.ts";
+import { pendingOf } from "./pending.ts";
 import type { Change, ChangePlan } from "./plan.ts";
 import { subjectText } from "./print.ts";
-import { dependenciesOf, membershipsOf, namesOf } from "./references.ts";
+import { namesOf } from "./references.ts";
 import { type CurrentRecord, currentOf, type DesiredRecord } from "./state.ts";
 
 /** A change that failed, with the reasons. */
@@ -36,39 +36,6 @@ const answers = {
 } as const;
 
 const answerFor = (kind: EntryKind) => (kind === "contact" ? answers.contact : answers.monitor);
-
-/**
- * Changes that need a request, in a possible order: a monitor comes after those that it depends on or contains. If some wait
- * for one another, they come last, and their requests say what is missing.
- */
-export function pendingOf(changes: readonly Change[]): readonly Change[] {
-  const pending = changes.filter(({ action }) => action !== "unchanged" && action !== "keep");
-  const wanted = pending.flatMap((change) => ("desired" in change ? [change] : []));
-  const contacts = wanted.filter(({ desired }) => desired.kind === "contact");
-  const monitors = new Map(
-    wanted.flatMap((change) => (change.desired.kind === "monitor" ? [[change.desired.key, change] as const] : [])),
-  );
-  const desired = [...monitors.values()].map((one) => one.desired);
-  const first = parentsFirst([...monitors.keys()], [...dependenciesOf(desired), ...membershipsOf(desired)]);
-  const ordered = new Set([...first, ...monitors.keys()]);
-  const others = pending.filter((change) => !("desired" in change));
-  const operators = operatorsInOrder(wanted.filter(({ desired: { kind } }) => isOperatorKind(kind)));
-  return [...contacts, ...[...ordered].flatMap((key) => monitors.get(key) ?? []), ...operators, ...others];
-}
-
-type Wanted = Extract<Change, { readonly desired: DesiredRecord }>;
-
-/** A record comes after those of its references. */
-function operatorsInOrder(changes: readonly Wanted[]): readonly Change[] {
-  const nodeOf = (kind: EntryKind, key: string) => `${kind} ${key}`;
-  const byNode = new Map(changes.map((change) => [nodeOf(change.desired.kind, change.desired.key), change] as const));
-  const dependencies = changes.flatMap(({ desired: { kind, key, fields } }) =>
-    referencesIn(fields).map((one) => ({ childId: nodeOf(kind, key), parentId: nodeOf(one.kind, one.key) })),
-  );
-  const within = dependencies.filter(({ parentId }) => byNode.has(parentId));
-  const ordered = new Set([...parentsFirst([...byNode.keys()], within), ...byNode.keys()]);
-  return [...ordered].flatMap((node) => byNode.get(node) ?? []);
-}
 
 /** The same of every kind. It grows with each record that is created. */
 type AllIds = Readonly<Record<EntryKind, Map<string, number>>>;

@@ -1,10 +1,4 @@
-import {
-  type ContactTemplate,
-  isSameJson,
-  objectOrEmpty,
-  replaceSecrets,
-  secretFields,
-} from "@pharos/core";
+import { type ContactTemplate, isSameJson, objectOrEmpty, replaceSecrets, secretFields } from "@pharos/core";
 import {
   type ConfigurationMistake,
   configurationMistakes,

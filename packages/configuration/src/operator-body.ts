@@ -62,8 +62,8 @@ function componentIn({ monitor, server, site, ...component }: JsonObject, idOf: 
 }
 
 /**
- * Groups of a request with the IDs of the components that the page has: those with the same subject, or without one and
- * with the same name. A component with an ID keeps its history and its subscribers.
+ * Groups of a request with the IDs of the components that the page has. A component is found by its subject, or without
+ * one by its name. With its ID it keeps its history and its subscribers.
  */
 export function withComponentIds(groups: unknown, stored: unknown): unknown {
   const free = componentsOf(stored);

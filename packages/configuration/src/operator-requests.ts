@@ -20,7 +20,7 @@ export async function createOperators(api: ApiClient, desired: DesiredRecord, id
   return answerOf(Created, (await api.send("POST", kinds[kind].path, { json })).body).data.id;
 }
 
-/** What an update needs of its change. */
+/** A change of a record that exists. */
 interface OperatorsUpdate {
   readonly desired: DesiredRecord;
   readonly current: CurrentRecord;

@@ -11,7 +11,7 @@ export interface ConfigurationEntry {
   readonly kind: EntryKind;
   /** The API's key: the file's project and its own. */
   readonly key: string;
-  /** Those of an operator's kind have the API's keys as references. */
+  /** Fields of an operator's kind have the API's keys as references. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** The API's keys of the contacts to alert at once; empty for a contact. */
   readonly contacts: readonly string[];

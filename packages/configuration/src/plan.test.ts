@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { pendingOf } from "./carry-out.ts";
+import { pendingOf } from "./pending.ts";
 import { parseConfiguration } from "./parse.ts";
 import { type PlanOptions, planChanges } from "./plan.ts";
 import { countChanges, planJson, planText, subjectText } from "./print.ts";

@@ -1,8 +1,9 @@
 import { projectOf } from "@pharos/operations";
 import { type CompareOptions, type Difference, differencesOf } from "./differences.ts";
 import { referencesIn } from "./entry-references.ts";
-import { type EntryKind, entryKinds, isOperatorKind, operatorKinds } from "./kinds.ts";
+import { entryKinds, isOperatorKind } from "./kinds.ts";
 import { type EntryMatch, matchRecords } from "./match.ts";
+import { matchOthers } from "./match-operators.ts";
 import {
   type AllKeys,
   keysById,
@@ -107,29 +108,6 @@ export function planChanges(
   const ids = { contactIds: idsOf(keys.contacts), monitorIds: idsOf(keys.monitors) };
   const changed = [...changes, ...restOf(project, rest, matches, options)];
   return { project, changes: changed, mistakes, keys: others.keys, ...ids };
-}
-
-/** Matches the operator's kinds, each with the keys of the kinds before. */
-function matchOthers(
-  entries: readonly DesiredRecord[],
-  { found, usable }: { readonly found: readonly CurrentRecord[]; readonly usable: readonly CurrentRecord[] },
-  { contacts, monitors }: { readonly contacts: AllKeys["contact"]; readonly monitors: AllKeys["monitor"] },
-  isSame: (desired: DesiredRecord, current: CurrentRecord) => boolean,
-) {
-  const known = (kind: EntryKind, matches: readonly EntryMatch[] = []) => keysById(kind, matches, found);
-  const later = { server: known("server"), site: known("site"), maintenance: known("maintenance") };
-  let keys: AllKeys = { contact: contacts, monitor: monitors, ...later, status_page: known("status_page") };
-  const all: EntryMatch[] = [];
-  const mistakes: string[] = [];
-  for (const kind of operatorKinds) {
-    const names = namesOf(keys);
-    const records = ofKind(usable, kind).map((current) => inFileForm(current, names));
-    const matched = matchRecords(ofKind(entries, kind), records, isSame);
-    keys = { ...keys, [kind]: known(kind, matched.matches) };
-    all.push(...matched.matches);
-    mistakes.push(...matched.mistakes);
-  }
-  return { matches: all, mistakes, keys };
 }
 
 /** The records of the project that the files lack. Contacts come last, because monitors alert them. */

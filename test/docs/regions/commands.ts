@@ -14,6 +14,9 @@ const operatorHelp: Help = async (command) => {
       throw new Error("Help reads no variable.");
     },
     randomBytes: (size) => Buffer.alloc(size),
+    isTerminal: { out: false, error: false },
+    readInput: async () => "",
+    variable: () => undefined,
     writeOut: (text) => {
       out += text;
     },

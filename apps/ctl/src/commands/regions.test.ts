@@ -21,6 +21,9 @@ async function pharos(...args: readonly string[]) {
       ...{ DATABASE_URL: db.url, ENCRYPTION_KEYS: ring, BASE_URL: null, DASHBOARD_URL: null, PHAROS_DATA_DIR: "." },
     }),
     randomBytes,
+    isTerminal: { out: false, error: false },
+    readInput: async () => "",
+    variable: () => undefined,
     writeOut: (text) => {
       printed.out += text;
     },

@@ -77,7 +77,7 @@ status_pages:
   public:
     slug: SLUG
     name: Shop status
-    intro: "All of the *shop*, in \$\${braces}"
+    intro: "All of the *shop*, in $\${braces}"
     access: password
     password: \${PAGE_PASSWORD}
     robots: false

@@ -11,7 +11,6 @@ import {
   pathParameters,
 } from "@pharos/operations";
 
-/** A page of this list is as large as that of the API. */
 const operations: readonly Operation[] = [...apiOperations, ...dashboardOperations];
 
 /** The operations as a client of the API has them, in this process and without its token. */

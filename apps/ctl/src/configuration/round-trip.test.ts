@@ -1,6 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { applyFiles, type ApplyOptions, type ConfigurationSession, entryKinds, exportProject } from "@pharos/configuration";
+import {
+  type ApplyOptions,
+  applyFiles,
+  type ConfigurationSession,
+  entryKinds,
+  exportProject,
+} from "@pharos/configuration";
 import { createTeamStore } from "@pharos/db";
 import { type TestDatabase, testDatabase } from "@pharos/embedded/testing";
 import { entryFields } from "@pharos/operations";
@@ -24,9 +30,18 @@ afterAll(async () => {
 
 const newTeam = async () => (await createTeamStore(pool).create("Shop", "business")).id;
 
-/** What a command prints and its exit code. */
-async function onTeam(teamId: number, variables: Readonly<Record<string, string>>, command: (door: ConfigurationSession) => Promise<void>) {
-  const opened = await openTeam({ teamId, databaseUrl: database.url, encryptionKeys, dashboardUrl: "https://pharos.example" });
+/** Runs a command, and returns its output and its exit code. */
+async function onTeam(
+  teamId: number,
+  variables: Readonly<Record<string, string>>,
+  command: (door: ConfigurationSession) => Promise<void>,
+) {
+  const opened = await openTeam({
+    teamId,
+    databaseUrl: database.url,
+    encryptionKeys,
+    dashboardUrl: "https://pharos.example",
+  });
   const printed = { out: "", error: "", code: 0 };
   const door: ConfigurationSession = {
     openApi: () => opened.api,
@@ -55,7 +70,9 @@ const options: ApplyOptions = {
   ...{ keepUnlisted: false, setPasswords: false, replay: false, replayFailOnMissed: false },
 };
 const apply = (teamId: number, text: string, more: Partial<ApplyOptions> = {}) =>
-  onTeam(teamId, { ...VARIABLES, ...exportedVariables, INPUT: text }, (door) => applyFiles(door, { ...options, ...more }));
+  onTeam(teamId, { ...VARIABLES, ...exportedVariables, INPUT: text }, (door) =>
+    applyFiles(door, { ...options, ...more }),
+  );
 const exported = (teamId: number) => onTeam(teamId, {}, (door) => exportProject(door, "shop"));
 
 /** The variables of an exported file, with the values of the first file. */
@@ -98,7 +115,8 @@ describe("the operator's apply and export", () => {
   it("change single fields, keep components, and write the audit log as the operator", async () => {
     const team = await newTeam();
     await apply(team, file("third-shop"));
-    const components = "SELECT id, name FROM page_components c JOIN status_pages p ON p.id = c.page_id WHERE p.team_id = $1 ORDER BY id";
+    const components =
+      "SELECT c.id, c.name FROM page_components c JOIN status_pages p ON p.id = c.page_id WHERE p.team_id = $1 ORDER BY c.id";
     const before = (await pool.query(components, [team])).rows;
     const changed = file("third-shop")
       .replace("name: Database\n", "name: Main database\n")
@@ -111,9 +129,14 @@ describe("the operator's apply and export", () => {
     expect(out).toContain("0 to create, 3 to change");
     expect((await pool.query(components, [team])).rows).toEqual(before);
     expect((await apply(team, changed, { dryRun: true })).out).toContain("8 unchanged");
-    const log = "SELECT DISTINCT operation, door, user_id FROM audit_log WHERE team_id = $1 AND operation LIKE 'update-%' ORDER BY 1";
+    const log =
+      "SELECT DISTINCT operation, door, user_id FROM audit_log WHERE team_id = $1 AND operation LIKE 'update-%' ORDER BY 1";
     expect((await pool.query(log, [team])).rows).toEqual(
-      ["update-maintenance-window", "update-server", "update-status-page"].map((operation) => ({ operation, door: "operator", user_id: null })),
+      ["update-maintenance-window", "update-server", "update-status-page"].map((operation) => ({
+        operation,
+        door: "operator",
+        user_id: null,
+      })),
     );
   });
 
@@ -129,6 +152,20 @@ describe("the operator's apply and export", () => {
     expect((await apply(team, "project: other", { dryRun: true })).out).toContain("? site other/a");
   });
 
+  it("have sections that the API's door skips and names", async () => {
+    const team = await newTeam();
+    const variables = { ...VARIABLES, INPUT: file("skipped-shop") };
+    const { out, error, code } = await onTeam(team, variables, (door) =>
+      applyFiles({ ...door, kinds: ["contact", "monitor"] }, options),
+    );
+    expect(code).toBe(0);
+    expect(out).toContain("Plan for shop: 3 to create, 0 to change, 0 to delete, 0 unchanged.");
+    const skipped = ["servers: 1", "sites: 1", "maintenance: 2", "status_pages: 1"];
+    expect(error).toBe(
+      skipped.map((one) => `${one} skipped. The API has none of them; the operator applies them with --team.\n`).join(""),
+    );
+  });
+
   it("adopt records that people made, by their names", async () => {
     const team = await newTeam();
     await apply(team, file("fifth-shop"));
@@ -141,8 +178,11 @@ describe("the operator's apply and export", () => {
 
   it("say where a reference leads nowhere, and what the operations reject", async () => {
     const team = await newTeam();
-    const lost = "project: shop\nmaintenance:\n  a: {name: A, covers: listed, servers: [db], starts_local: 2027-05-01T20:00, duration_seconds: 600, time_zone: UTC}\n";
-    await expect(apply(team, lost)).rejects.toThrow("standard input:3: there is no server db in the files or in the team");
+    const lost =
+      "project: shop\nmaintenance:\n  a: {name: A, covers: listed, servers: [db], starts_local: 2027-05-01T20:00, duration_seconds: 600, time_zone: UTC}\n";
+    await expect(apply(team, lost)).rejects.toThrow(
+      "standard input:3: there is no server db in the files or in the team",
+    );
     const rejected = await apply(team, lost.replace("servers: [db], ", "").replace("UTC", "Mars"));
     expect(rejected.code).toBe(1);
     expect(rejected.error).toMatch(/^maintenance shop\/a: standard input:3: /);

@@ -99,7 +99,7 @@ export function operatorFields({ body, own, defaults, exceptions }: OperatorSect
     fields.map(([name, field]) => [
       name,
       {
-        ...closed(field),
+        ...closed(objectOrEmpty(field)),
         ...(name in defaults && { default: defaults[name] }),
         ...emptyDefault(own[name], defaults[name]),
       },
@@ -125,7 +125,7 @@ function closed(schema: unknown): unknown {
 
 /** Components name what they show by its key, and have no IDs. */
 function groupsOf(body: TObject | undefined): Schema {
-  const groups: Schema = { ...body?.properties["groups"] };
+  const groups = objectOrEmpty(body?.properties["groups"]);
   const group = objectOrEmpty(groups["items"]);
   const components = objectOrEmpty(objectOrEmpty(group["properties"])["components"]);
   const component = objectOrEmpty(components["items"]);
