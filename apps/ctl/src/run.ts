@@ -1,5 +1,4 @@
-import { type Explanation, errorCode, FAILED, printable, printableLine, runProgram } from "@pharos/commandline";
-import { ConfigurationError, INVALID } from "@pharos/configuration";
+import { type Explanation, errorCode, FAILED, printableLine, runProgram } from "@pharos/commandline";
 import { AdminError } from "@pharos/core";
 import { CALLED_AS } from "./arguments.ts";
 import { buildProgram } from "./program.ts";
@@ -28,8 +27,6 @@ export async function run(args: readonly string[], surroundings: CtlProcess): Pr
 }
 
 function explain(error: unknown): Explanation {
-  if (error instanceof ConfigurationError)
-    return { message: error.mistakes.map(printable).join("\n"), exitCode: INVALID };
   if (error instanceof AdminError) return { message: printableLine(refusalSentence(error.refusal)), exitCode: FAILED };
   const code = errorCode(error) ?? "";
   const message = printableLine(error instanceof Error ? error.message : String(error)) || code;

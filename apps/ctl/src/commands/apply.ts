@@ -1,5 +1,5 @@
 import type { Command } from "@commander-js/extra-typings";
-import { JSON_HELP } from "@pharos/commandline";
+import { JSON_HELP, printable } from "@pharos/commandline";
 import type { ApiClient, ConfigurationSession } from "@pharos/configuration";
 import { example, parseId, TEAM_HELP } from "../arguments.ts";
 import type { CtlSession } from "../session.ts";
@@ -61,7 +61,7 @@ export function addExportCommand(program: Command, session: CtlSession): void {
 
 /** Opens the records of a team for a command. The code of operations is loaded only for it. */
 async function onTeam(session: CtlSession, teamId: number, command: (door: ConfigurationSession) => Promise<void>) {
-  const [{ openTeam }, { entryKinds }] = await Promise.all([
+  const [{ openTeam }, { ConfigurationError, entryKinds, INVALID }] = await Promise.all([
     import("../configuration/open-team.ts"),
     import("@pharos/configuration"),
   ]);
@@ -72,5 +72,13 @@ async function onTeam(session: CtlSession, teamId: number, command: (door: Confi
     dashboardUrl: await session.dashboardUrl(),
   });
   const openApi = (): ApiClient => opened.api;
-  await command({ ...session, kinds: entryKinds, openApi }).finally(() => opened.stop());
+  try {
+    await command({ ...session, kinds: entryKinds, openApi });
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    session.writeError(error.mistakes.map((line) => `${printable(line)}\n`).join(""));
+    session.exitWith(INVALID);
+  } finally {
+    await opened.stop();
+  }
 }
