@@ -17,7 +17,7 @@ export { type ConfigurationFile, contentOf, readDocument } from "./document.ts";
 export { exportProject } from "./export-project.ts";
 export { freeKey } from "./exported-keys.ts";
 export { escaped } from "./exported-text.ts";
-export { ConfigurationError, INVALID, PARTLY, PENDING } from "./failure.ts";
+export { ConfigurationError, INVALID } from "./failure.ts";
 export { entryKinds, operatorKindAt } from "./kinds.ts";
 export { entryMistakes, firstComment, mistakeText, SECRET, written } from "./made-entry.ts";
 export { parseConfiguration } from "./parse.ts";

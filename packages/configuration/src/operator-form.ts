@@ -23,7 +23,7 @@ interface NamedSubject {
 }
 
 /** The fields that files of a kind can have. */
-export const fieldNames = (kind: OperatorKind) =>
+const fieldNames = (kind: OperatorKind) =>
   Object.keys(entryFields[kinds[kind].section]).filter((one) => one !== "password");
 
 /** A record of an answer as the entry of a file, with every field, and the API's keys instead of IDs. */

@@ -14,7 +14,6 @@ export {
   referenceTo,
   referredKey,
 } from "./configuration/names.ts";
-export { operatorSections } from "./configuration/operator-sections.ts";
 export type { ConfigurationMistake } from "./configuration/rules.ts";
 export { holdsAny } from "./configuration/rules.ts";
 export { configurationSchema, entryFields } from "./configuration/schema.ts";
