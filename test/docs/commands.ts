@@ -62,9 +62,11 @@ const CALL =
 
 /** Commands of pharos that do not exist, and options that a command does not have. */
 async function faultsOfCommands(text: string): Promise<readonly string[]> {
-  const helps = new Map([...(await commandHelps("client")), ...(await commandHelps("operator"))]);
+  const [client, operator] = [await commandHelps("client"), await commandHelps("operator")];
   return [...text.replaceAll("\\\n", " ").matchAll(CALL)].flatMap(([, call = ""]) => {
     const words = call.split(/\s+/);
+    // Of a command that both programs have, the option decides: see scripts/programs.mjs.
+    const helps = new Map(/\s--team\b/.test(call) ? [...client, ...operator] : [...operator, ...client]);
     const command = [3, 2, 1].map((count) => words.slice(0, count).join(" ")).find((name) => helps.has(name));
     if (command === undefined)
       return SERVICE_NAMES.includes(words[0] ?? "") ? [] : [`There is no command pharos ${call}.`];
