@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { pendingOf } from "./pending.ts";
 import { parseConfiguration } from "./parse.ts";
+import { pendingOf } from "./pending.ts";
 import { type PlanOptions, planChanges } from "./plan.ts";
 import { countChanges, planJson, planText, subjectText } from "./print.ts";
 import { type CurrentRecord, currentOf, desiredOf } from "./state.ts";

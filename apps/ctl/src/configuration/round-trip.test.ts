@@ -162,7 +162,9 @@ describe("the operator's apply and export", () => {
     expect(out).toContain("Plan for shop: 3 to create, 0 to change, 0 to delete, 0 unchanged.");
     const skipped = ["servers: 1", "sites: 1", "maintenance: 2", "status_pages: 1"];
     expect(error).toBe(
-      skipped.map((one) => `${one} skipped. The API has none of them; the operator applies them with --team.\n`).join(""),
+      skipped
+        .map((one) => `${one} skipped. The API has none of them; the operator applies them with --team.\n`)
+        .join(""),
     );
   });
 
