@@ -65,6 +65,7 @@ it("speaks German to a browser that does, in numbers and dates too, on each page
     ["/reports", "Verfügbarkeitsbericht"],
     ["/reports/detection", "Ziele"],
     ["/deployments", "Keine Deployments"],
+    ["/comparison", "Nichts zu vergleichen"],
     ["/settings", "Tarif"],
     ["/settings/members", "Offene Einladungen"],
     ["/settings/tokens", "API-Tokens"],

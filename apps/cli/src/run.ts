@@ -1,6 +1,7 @@
 import { createProgram, example, runProgram } from "@pharos/commandline";
 import { INVALID } from "@pharos/configuration";
 import { VERSION_TEXT } from "@pharos/runtime";
+import { addAdoptCommand } from "./commands/adopt.ts";
 import { addApplyCommand } from "./commands/apply.ts";
 import { addCheckCommand } from "./commands/check.ts";
 import { addDeployCommands } from "./commands/deploy.ts";
@@ -38,6 +39,7 @@ ${example("pharos apply -f monitors.yaml --dry-run")}`,
   addDeployCommands(program, session);
   addImportCommand(program, session);
   addImportHistoryCommand(program, session);
+  addAdoptCommand(program, session);
   addDiscoverCommands(program, session);
   addSchemaCommand(program, session);
   const failed = await runProgram(program, args, { writeError, calledAs: "pharos", misuseExitCode: INVALID, explain });

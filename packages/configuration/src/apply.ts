@@ -23,6 +23,8 @@ export interface ApplyOptions extends PlanOptions {
   readonly skipRefused: boolean;
   /** Leave out entries whose variables are not set, instead of changing nothing. */
   readonly skipUnset: boolean;
+  /** Create monitors silent. */
+  readonly silent: boolean;
   /** Try changed rules of alerts on the last 30 days. */
   readonly replay: boolean;
   /** The same, and change nothing if an outage would have been missed. */
@@ -33,7 +35,7 @@ export interface ApplyOptions extends PlanOptions {
 /** Reads the files, prints the plan, carries it out, and says what did not work. */
 export async function applyFiles(
   session: ConfigurationSession,
-  { file, dryRun, skipRefused, skipUnset, json, replay, replayFailOnMissed, ...options }: ApplyOptions,
+  { file, dryRun, skipRefused, skipUnset, silent, json, replay, replayFailOnMissed, ...options }: ApplyOptions,
 ): Promise<void> {
   const files = await readFiles(file, session.readInput);
   const { project, entries } = parseConfiguration(files, session.variable, { skipUnset });
@@ -52,20 +54,37 @@ export async function applyFiles(
     session.writeError(`${printable(`${subject}: skipped: ${reasons.join("; ")}`)}\n`);
   let failures: readonly FailedChange[] = [];
   if (!dryRun && !isMissed && pending.length > 0) {
-    const isDrawn = session.isTerminal.error && !json;
-    const progress = isDrawn ? drawProgressBar(pending.length, session.writeError) : null;
-    const api = session.openApi(progress ? { onWait: progress.waiting } : {});
-    const newRequestKey = () => session.randomBytes(16).toString("hex");
-    const onDone = (done: number) => progress?.advance(done);
-    failures = await carryOut(plan, { api, newRequestKey, onDone }).finally(() => progress?.end());
+    failures = await carryOutShown(session, plan, { silent, isDrawn: session.isTerminal.error && !json });
     if (!json) session.writeOut(`Done: ${pending.length - failures.length} of ${pending.length}.\n`);
   }
   if (json) session.writeOut(`${resultJson(plan, { dryRun, skipped, failures, replayed })}\n`);
+  if (failures.length > 0) return;
+  if (isMissed || (dryRun && !replayFailOnMissed && pending.length > 0)) session.exitWith(PENDING);
+  else if (entries.some(({ unset }) => unset.length > 0)) session.exitWith(PARTLY);
+}
+
+interface CarriedOut {
+  /** New monitors are silent. */
+  readonly silent: boolean;
+  /** With a progress bar. */
+  readonly isDrawn: boolean;
+}
+
+/** Carries a plan out, and prints the changes that failed. */
+export async function carryOutShown(
+  session: ConfigurationSession,
+  plan: ChangePlan,
+  { silent, isDrawn }: CarriedOut,
+): Promise<readonly FailedChange[]> {
+  const progress = isDrawn ? drawProgressBar(pendingOf(plan.changes).length, session.writeError) : null;
+  const api = session.openApi(progress ? { onWait: progress.waiting } : {});
+  const newRequestKey = () => session.randomBytes(16).toString("hex");
+  const onDone = (done: number) => progress?.advance(done);
+  const failures = await carryOut(plan, { api, silent, newRequestKey, onDone }).finally(() => progress?.end());
   for (const { subject, reasons } of failures)
     session.writeError(`${printable(`${subject}: ${reasons.join("; ")}`)}\n`);
   if (failures.length > 0) session.exitWith(FAILED);
-  else if (isMissed || (dryRun && !replayFailOnMissed && pending.length > 0)) session.exitWith(PENDING);
-  else if (entries.some(({ unset }) => unset.length > 0)) session.exitWith(PARTLY);
+  return failures;
 }
 
 /** A line for each section that only the operator's command applies. */
@@ -82,16 +101,26 @@ function tryPlan(plan: ChangePlan, api: ApiClient, mustDecide: boolean): Promise
   return mustDecide ? replayPlan(plan, api) : replayPlan(plan, api).catch(rejectedReplay);
 }
 
-/** @throws ConfigurationError if the files do not fit the team, CommandError if the plan has no room for them */
-async function makePlan(
-  { api, kinds: behind }: { readonly api: ApiClient; readonly kinds: readonly EntryKind[] },
+/** The API, and the kinds of records that it has. */
+interface Door {
+  readonly api: ApiClient;
+  readonly kinds: readonly EntryKind[];
+}
+
+/**
+ * @param narrow leaves out a part of the plan
+ * @throws ConfigurationError if the files do not fit the team, CommandError if the plan has no room for them
+ */
+export async function makePlan(
+  { api, kinds: behind }: Door,
   wanted: WantedEntries,
   { skipRefused, ...options }: PlanOptions & Pick<ApplyOptions, "skipRefused">,
+  narrow: (plan: ChangePlan) => ChangePlan = (plan) => plan,
 ): Promise<{ readonly plan: ChangePlan; readonly skipped: readonly FailedChange[] }> {
   const team = await readTeamLimits(api);
   const records = { ...(await readTeamRecords(api)), others: await readOperatorRecords(api, behind) };
   const found = currentRecords(records);
-  const full = planChanges(wanted, found, options);
+  const full = narrow(planChanges(wanted, found, options));
   const { mistakes } = full;
   const { changes, refused: unset } = withoutUnset(full.changes);
   const plan = { ...full, changes };

@@ -23,6 +23,8 @@ export interface FailedChange {
 
 export interface CarryOutOptions {
   readonly api: ApiClient;
+  /** New monitors are silent. */
+  readonly silent: boolean;
   /** A fresh name for a request, for its Idempotency-Key. */
   readonly newRequestKey: () => string;
   readonly onDone: (done: number) => void;
@@ -54,7 +56,7 @@ export interface KnownIds {
  */
 export async function carryOut(
   { changes, keys }: ChangePlan,
-  { api, newRequestKey, onDone }: CarryOutOptions,
+  { api, silent, newRequestKey, onDone }: CarryOutOptions,
 ): Promise<readonly FailedChange[]> {
   const ids = idsByKey(keys);
   const names = namesOf(keys);
@@ -65,7 +67,7 @@ export async function carryOut(
       if (change.action === "create") {
         const id = isOperatorKind(change.desired.kind)
           ? await createOperators(api, change.desired, idOf)
-          : await create(api, change.desired, ids, newRequestKey());
+          : await create(api, change.desired, ids, { silent, requestKey: newRequestKey() });
         ids[change.desired.kind].set(change.desired.key, id);
       } else if ("differences" in change && isOperatorKind(change.desired.kind)) {
         if (!(await updateOperators(api, change, { idOf, names }))) throw new Error(TOUCHED);
@@ -91,13 +93,24 @@ function idsByKey(keys: ChangePlan["keys"]): AllIds {
   return { contact, monitor, server, site, maintenance: of("maintenance"), status_page: of("status_page") };
 }
 
-async function create(api: ApiClient, desired: DesiredRecord, ids: KnownIds, requestKey: string): Promise<number> {
+interface CreateOptions {
+  readonly silent: boolean;
+  readonly requestKey: string;
+}
+
+async function create(
+  api: ApiClient,
+  desired: DesiredRecord,
+  ids: KnownIds,
+  { silent, requestKey }: CreateOptions,
+): Promise<number> {
   const { kind, key, type, fields, password } = desired;
   const json = {
     ...fields,
     type,
     key,
     ...(password !== null && { password }),
+    ...(kind === "monitor" && silent && { silent }),
     ...(kind === "monitor" && referencesOf(desired, ids, () => true)),
   };
   const { body } = await api.send("POST", kinds[kind].path, { json, headers: { "Idempotency-Key": requestKey } });

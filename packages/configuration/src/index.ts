@@ -13,6 +13,7 @@ export type { RetryWait } from "./api/wait.ts";
 export { waitText } from "./api/wait.ts";
 export type { ApplyOptions } from "./apply.ts";
 export { applyFiles } from "./apply.ts";
+export { createNew } from "./create-new.ts";
 export { type ConfigurationFile, contentOf, readDocument } from "./document.ts";
 export { exportProject } from "./export-project.ts";
 export { freeKey } from "./exported-keys.ts";

@@ -49,6 +49,7 @@ export * from "./check/slices.ts";
 export * from "./check/slowness.ts";
 export * from "./check/urgent.ts";
 export * from "./check/votes.ts";
+export * from "./comparison/index.ts";
 export * from "./contact/alert-gap.ts";
 export * from "./contact/contact.ts";
 export * from "./contact/default-contacts.ts";

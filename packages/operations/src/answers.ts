@@ -25,6 +25,7 @@ export type SeriesData = RouteData<"GET /monitors/{monitor}/series">;
 /** Of a monitor, a server or a site. */
 export type SubjectUptimeReportData = RouteData<"GET /subject-reports/{subject}">;
 export type TeamUptimeReportData = RouteData<"GET /team/report">;
+export type ComparisonData = RouteData<"GET /team/comparison">;
 export type DeploymentData = RouteData<"GET /deployments">[number];
 export type DeploymentDetailData = RouteData<"GET /deployments/{deployment}">;
 export type DetectionData = RouteData<"GET /detection">;

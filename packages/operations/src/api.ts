@@ -3,6 +3,7 @@ import { rotateBadgeKey } from "./badges/rotate.ts";
 import { getCheck } from "./checks/get.ts";
 import { listChecks } from "./checks/list.ts";
 import { requestCheck } from "./checks/request.ts";
+import { getComparison } from "./comparison/get.ts";
 import { createContact } from "./contacts/create.ts";
 import { deleteContact } from "./contacts/delete.ts";
 import { endContactLinks } from "./contacts/end-links.ts";
@@ -82,6 +83,7 @@ export const apiOperations = [
   getTeamUptimeReport,
   exportTeamUptimeReport,
   getDetection,
+  getComparison,
   replayMonitor,
   createReplay,
   listContacts,

@@ -4,6 +4,7 @@ export { drawEndpoint, drawSvg, UNKNOWN_FACE } from "./badges/face.ts";
 export { BadgeQuery, parseBadgeQuery } from "./badges/query.ts";
 export { readFace } from "./badges/read.ts";
 export { NumberedCheckRecord } from "./checks/schema.ts";
+export { Comparison } from "./comparison/schema.ts";
 export { configurationMistakes } from "./configuration/check.ts";
 export {
   entryKeyOf,
@@ -38,6 +39,7 @@ export { ReplayRecord } from "./replays/schema.ts";
 export type * from "./routes.ts";
 export { labelOf, withoutLabel } from "./sentence.ts";
 export type { OperationServices } from "./services.ts";
+export { EndedSilences } from "./silence/end.ts";
 export { previewPage } from "./status-pages/preview.ts";
 export { TeamRecord } from "./team/get.ts";
 export { createTeam } from "./teams/create.ts";

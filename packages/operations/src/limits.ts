@@ -33,6 +33,9 @@ export const MAX_LISTED_TAGS = 500;
 /** Reports in the list of a status page. */
 export const MAX_LISTED_PAGE_REPORTS = 100;
 
+/** Outages in the comparison with another system. */
+export const MAX_LISTED_COMPARED_OUTAGES = 200;
+
 /** Of one replay of changed rules. */
 export const MAX_REPLAYED_MONITORS = 1_000;
 export const MAX_REPLAYED_CONTACTS = 100;

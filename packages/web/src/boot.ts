@@ -30,9 +30,9 @@ interface Installation {
 
 function readBoot(): Boot & Installation {
   const text = document.getElementById("boot")?.textContent;
-  if (!text) throw new Error("The page holds no data about the user.");
+  if (!text) throw new Error("The page has no user.");
   const boot: unknown = JSON.parse(text);
-  if (!isBoot(boot)) throw new Error("The page's data about the user is invalid.");
+  if (!isBoot(boot)) throw new Error("The user is invalid.");
   return boot;
 }
 

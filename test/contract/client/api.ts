@@ -126,6 +126,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/monitor-batches/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn the alerts of silent monitors on
+         * @description Sets `silent` of monitors to false, of at most 500 in one request. An outage that is open is alerted immediately, once. A second request changes nothing.
+         */
+        post: operations["end-silences"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/locations": {
         parameters: {
             query?: never;
@@ -506,6 +526,26 @@ export interface paths {
          * @description The time within which Pharos detects an outage, the figures of the last 24 hours, and the team's checks that took longer. The figures cover all teams and are the same for every team.
          */
         get: operations["get-detection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/team/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare outages with another system
+         * @description The outages of the last 90 days that Pharos or another system saw while both checked a monitor. The outages of the other system come from the records of monitors.
+         */
+        get: operations["get-comparison"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1833,6 +1873,129 @@ export interface components {
             /** @description Why the check failed; null when it passed. */
             error_message: string | null;
         };
+        ChecksOfOutage: {
+            /** @description Checks of Pharos in the first 15 minutes of the outage. */
+            count: number;
+            /** @description Checks that failed. */
+            failed: number;
+            /** @description Regions that made them. */
+            regions: number;
+            /** @description Regions whose checks failed. */
+            failed_regions: number;
+        };
+        ComparedOutage: {
+            monitor_id: number;
+            monitor_name: string;
+            monitor_type: string;
+            /**
+             * @description The other system.
+             * @enum {string}
+             */
+            source: "uptime-kuma" | "healthchecks" | "uptimerobot" | "gatus";
+            /**
+             * @description `both`: both saw it. `false-alarm`: only the other system, and every check of Pharos passed. `some-regions`: only the other system, and some checks of Pharos failed. `too-short`: only the other system, between two checks of Pharos. `not-checked`: only the other system, and Pharos stored no check. `missed`: only Pharos, from several regions or by several checks. `only-here`: only Pharos, without such evidence. `no-alert`: only Pharos, and too short for an alert.
+             * @enum {string}
+             */
+            verdict: "both" | "false-alarm" | "some-regions" | "too-short" | "not-checked" | "missed" | "only-here" | "no-alert";
+            /** @description The incident of Pharos, the first of several. Null: not seen. */
+            here: components["schemas"]["OutageOfPharos"] | null;
+            /** @description The outage in the record. Null: not seen. */
+            there: components["schemas"]["OutageOfOtherSystem"] | null;
+            /** @description Pharos saw it so much earlier. Negative: later. Null: not known. */
+            lead_seconds: number | null;
+            /** @description Null: both systems saw it. */
+            checks: components["schemas"]["ChecksOfOutage"] | null;
+        };
+        /**
+         * @example {
+         *       "from": "2026-10-01T08:00:00.000000Z",
+         *       "until": "2026-10-07T09:00:00.000000Z",
+         *       "monitors": 12,
+         *       "sources": [
+         *         "uptime-kuma"
+         *       ],
+         *       "silent": {
+         *         "monitors": 12,
+         *         "down": 0
+         *       },
+         *       "totals": {
+         *         "both": 0,
+         *         "first_here": 0,
+         *         "first_there": 0,
+         *         "median_lead_seconds": null,
+         *         "missed_there": 0,
+         *         "false_alarms_there": 1,
+         *         "only_here": 0,
+         *         "only_there": 0
+         *       },
+         *       "outages": [
+         *         {
+         *           "monitor_id": 42,
+         *           "monitor_name": "Shop",
+         *           "monitor_type": "http",
+         *           "source": "uptime-kuma",
+         *           "verdict": "false-alarm",
+         *           "here": null,
+         *           "there": {
+         *             "started_at": "2026-10-03T12:00:00.000000Z",
+         *             "ended_at": "2026-10-03T12:04:00.000000Z",
+         *             "cause": "timeout of 48000ms exceeded"
+         *           },
+         *           "lead_seconds": null,
+         *           "checks": {
+         *             "count": 12,
+         *             "failed": 0,
+         *             "regions": 4,
+         *             "failed_regions": 0
+         *           }
+         *         }
+         *       ],
+         *       "is_complete": true,
+         *       "url": "https://pharos.example.com/comparison"
+         *     }
+         */
+        Comparison: {
+            /**
+             * Format: date-time
+             * @description Since when both systems checked a monitor. Null: they did not yet.
+             */
+            from: string | null;
+            /**
+             * Format: date-time
+             * @description End of the newest record.
+             */
+            until: string | null;
+            /** @description Monitors that both systems checked. */
+            monitors: number;
+            /** @description The other systems. */
+            sources: ("uptime-kuma" | "healthchecks" | "uptimerobot" | "gatus")[];
+            silent: components["schemas"]["SilentMonitors"];
+            totals: components["schemas"]["ComparisonTotals"];
+            /** @description The newest 200, newest first. */
+            outages: components["schemas"]["ComparedOutage"][];
+            /** @description False: `totals` lacks earlier outages, or some monitors. */
+            is_complete: boolean;
+            /** @description The page of the dashboard with this comparison. */
+            url: string;
+        };
+        ComparisonTotals: {
+            /** @description Outages that both saw. */
+            both: number;
+            /** @description Of those, Pharos was first. */
+            first_here: number;
+            /** @description Of those, the other system was first. */
+            first_there: number;
+            /** @description Median of `lead_seconds`. Null: not known. */
+            median_lead_seconds: number | null;
+            /** @description Outages with the verdict `missed`. */
+            missed_there: number;
+            /** @description Outages with the verdict `false-alarm`. */
+            false_alarms_there: number;
+            /** @description Other outages that only Pharos saw. */
+            only_here: number;
+            /** @description Other outages that only the other system saw. */
+            only_there: number;
+        };
         /**
          * @example {
          *       "id": 7,
@@ -2577,6 +2740,42 @@ export interface components {
              * @description Newest measured minute; null without measurements.
              */
             as_of: string | null;
+        };
+        /**
+         * @example {
+         *       "monitors": [
+         *         {
+         *           "id": 42,
+         *           "key": "uptime-kuma/shop",
+         *           "name": "Shop",
+         *           "type": "http",
+         *           "is_down": false,
+         *           "notifies_nobody": false,
+         *           "source": "uptime-kuma"
+         *         }
+         *       ],
+         *       "is_complete": true
+         *     }
+         */
+        EndedSilences: {
+            /** @description The monitors whose alerts are on now, in name order. */
+            monitors: {
+                id: number;
+                key: string | null;
+                name: string;
+                type: string;
+                /** @description Its contacts get an alert immediately. */
+                is_down: boolean;
+                /** @description No contact gets its outages. */
+                notifies_nobody: boolean;
+                /**
+                 * @description The system that has a record of it. Null: no record.
+                 * @enum {string|null}
+                 */
+                source: "uptime-kuma" | "healthchecks" | "uptimerobot" | "gatus" | null;
+            }[];
+            /** @description False: more monitors are silent. Send the request again. */
+            is_complete: boolean;
         };
         Escalation: {
             contact_id: number;
@@ -4926,6 +5125,28 @@ export interface components {
             /** @description Why the check failed. */
             error_message: string | null;
         };
+        OutageOfOtherSystem: {
+            /** Format: date-time */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description Null: not over, or not over when the record ended.
+             */
+            ended_at: string | null;
+            cause: string | null;
+        };
+        OutageOfPharos: {
+            incident_id: number;
+            /** Format: date-time */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description Null: not over, or not over when the record ended.
+             */
+            ended_at: string | null;
+            cause: string | null;
+            regions: string[];
+        };
         PageLinks: {
             /** Format: uri */
             first: string | null;
@@ -5476,6 +5697,21 @@ export interface components {
             member_tag?: string | null;
             /** @description `all`, `any` or how many members of a group must be up. */
             needed?: string | number | null;
+        };
+        /**
+         * @example {
+         *       "project": "uptime-kuma"
+         *     }
+         */
+        SilenceEnd: {
+            /** @description Only monitors of this project. Null: all monitors of the team. */
+            project?: string | null;
+        };
+        SilentMonitors: {
+            /** @description Silent monitors of the team. */
+            monitors: number;
+            /** @description Those that are down: they alert when you turn alerts on. */
+            down: number;
         };
         /**
          * @example {
@@ -8065,6 +8301,74 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    "end-silences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "project": "uptime-kuma"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SilenceEnd"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "monitors": [
+                     *           {
+                     *             "id": 42,
+                     *             "key": "uptime-kuma/shop",
+                     *             "name": "Shop",
+                     *             "type": "http",
+                     *             "is_down": false,
+                     *             "notifies_nobody": false,
+                     *             "source": "uptime-kuma"
+                     *           }
+                     *         ],
+                     *         "is_complete": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EndedSilences"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     "list-locations": {
         parameters: {
             query?: never;
@@ -10271,6 +10575,97 @@ export interface operations {
                      */
                     "application/json": {
                         data: components["schemas"]["Detection"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "get-comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "from": "2026-10-01T08:00:00.000000Z",
+                     *         "until": "2026-10-07T09:00:00.000000Z",
+                     *         "monitors": 12,
+                     *         "sources": [
+                     *           "uptime-kuma"
+                     *         ],
+                     *         "silent": {
+                     *           "monitors": 12,
+                     *           "down": 0
+                     *         },
+                     *         "totals": {
+                     *           "both": 0,
+                     *           "first_here": 0,
+                     *           "first_there": 0,
+                     *           "median_lead_seconds": null,
+                     *           "missed_there": 0,
+                     *           "false_alarms_there": 1,
+                     *           "only_here": 0,
+                     *           "only_there": 0
+                     *         },
+                     *         "outages": [
+                     *           {
+                     *             "monitor_id": 42,
+                     *             "monitor_name": "Shop",
+                     *             "monitor_type": "http",
+                     *             "source": "uptime-kuma",
+                     *             "verdict": "false-alarm",
+                     *             "here": null,
+                     *             "there": {
+                     *               "started_at": "2026-10-03T12:00:00.000000Z",
+                     *               "ended_at": "2026-10-03T12:04:00.000000Z",
+                     *               "cause": "timeout of 48000ms exceeded"
+                     *             },
+                     *             "lead_seconds": null,
+                     *             "checks": {
+                     *               "count": 12,
+                     *               "failed": 0,
+                     *               "regions": 4,
+                     *               "failed_regions": 0
+                     *             }
+                     *           }
+                     *         ],
+                     *         "is_complete": true,
+                     *         "url": "https://pharos.example.com/comparison"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Comparison"];
                     };
                 };
             };

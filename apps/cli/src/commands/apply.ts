@@ -38,6 +38,7 @@ export function addApplyCommand(program: Command, session: CliSession): void {
       "--no-adopt",
       "create new records instead of using records without a project that have the same name and type",
     )
+    .option("--silent", "create monitors silent: they send no alerts until you turn them on", false)
     .option("--set-passwords", "also send passwords that are already set", false)
     .option("--replay", "also print which alerts the changed rules would have sent in the last 30 days", false)
     .option(

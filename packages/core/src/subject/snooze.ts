@@ -51,6 +51,7 @@ export interface LoudMonitor {
   readonly type: string;
   /** Contacts get an alert at once. */
   readonly isDown: boolean;
+  readonly notifiesNobody: boolean;
   /** The other system that has a record of it; null without one. */
   readonly source: RecordSource | null;
 }

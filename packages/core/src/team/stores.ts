@@ -3,6 +3,7 @@ import type { DeliveryStore } from "../alert/delivery.ts";
 import type { AuditStore } from "../audit/store.ts";
 import type { BadgeKeyStore } from "../badge/badge.ts";
 import type { HistoryStore } from "../check/history.ts";
+import type { ComparisonStore } from "../comparison/store.ts";
 import type { ContactStore } from "../contact/store.ts";
 import type { TeamEscalationStore } from "../contact/team-escalation.ts";
 import type { ContactUseStore } from "../contact/uses.ts";
@@ -99,6 +100,7 @@ export interface TeamStores {
   readonly serverHistory: ServerHistoryStore;
   readonly places: PlaceStore;
   readonly timeline: TimelineStore;
+  readonly comparisons: ComparisonStore;
   readonly pauses: PauseStore;
   readonly silences: SilenceStore;
   /** Of other systems, about monitors. */

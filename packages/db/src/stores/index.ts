@@ -1,5 +1,6 @@
 import type { IdempotencyStore, ReplayStore, TeamStores, TokenStore, Vault } from "@pharos/core";
 import { createAuditStore } from "../audit/store.ts";
+import { createComparisonStore } from "../comparison/store.ts";
 import type { Database } from "../connection/client.ts";
 import { createContactUseStore, createTeamEscalationStore } from "../contacts/use-store.ts";
 import { createDeploymentStore } from "../deployments/store.ts";
@@ -114,6 +115,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault, rep
     serverHistory: createServerHistoryStore(pool),
     places: createPlaceStore(scope),
     timeline: createTimelineStore(pool),
+    comparisons: createComparisonStore(pool),
     pauses: createPauseStore(scope),
     silences: createSilenceStore(scope),
     records: createRecordStore(scope),

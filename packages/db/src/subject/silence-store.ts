@@ -3,13 +3,14 @@ import { importedFrom } from "../records/imported-from.ts";
 import { numberArray } from "../sql/arrays.ts";
 import type { StoreScope } from "../stores/scope.ts";
 import { wakeSubjectsAt } from "../telling/wakes.ts";
+import { alertGap } from "./alert-gap.ts";
 import { writeSnoozes } from "./snooze.ts";
 
 /** Of one transaction. Recorders wait for the locks of their states. */
 const MAX_ENDED = 500;
 
 /** SQL: the monitor `m` is silent. */
-const IS_SILENT = `EXISTS (
+export const IS_SILENT = `EXISTS (
   SELECT FROM quiet_times q WHERE q.subject_id = m.id AND q.kind = 'snooze' AND q.ended_at IS NULL
     AND q.until >= '${SILENT_UNTIL.toISOString()}')`;
 
@@ -21,7 +22,8 @@ ORDER BY st.subject_id LIMIT ${MAX_ENDED + 1} FOR NO KEY UPDATE OF st`;
 
 /** SQL: the locked monitors $1 that are silent still. */
 const SILENT = `
-SELECT m.id, m.key, m.name, m.type, m.is_active AND st.status = 'down' AS "isDown", r.source
+SELECT m.id, m.key, m.name, m.type, m.is_active AND st.status = 'down' AS "isDown", ${alertGap("m")} IS NOT DISTINCT FROM 'nobody' AS "notifiesNobody",
+  r.source
 FROM monitors m JOIN subject_states st ON st.subject_id = m.id LEFT JOIN subject_records r ON r.subject_id = m.id
 WHERE m.id = ANY ($1::int[]) AND ${IS_SILENT} ORDER BY m.name, m.id`;
 
@@ -33,6 +35,7 @@ interface SilentRow {
   readonly name: string;
   readonly type: string;
   readonly isDown: boolean;
+  readonly notifiesNobody: boolean;
   readonly source: string | null;
 }
 

@@ -13,6 +13,7 @@ export const EndedSilences = Type.Object(
         name: Type.String(),
         type: Type.String(),
         is_down: Type.Boolean({ description: "Its contacts get an alert immediately." }),
+        notifies_nobody: Type.Boolean({ description: "No contact gets its outages." }),
         source: nullable(oneOf(recordSources, { description: "The system that has a record of it. Null: no record." })),
       }),
       { description: "The monitors whose alerts are on now, in name order." },
@@ -24,7 +25,15 @@ export const EndedSilences = Type.Object(
     examples: [
       {
         monitors: [
-          { id: 42, key: "uptime-kuma/shop", name: "Shop", type: "http", is_down: false, source: "uptime-kuma" },
+          {
+            id: 42,
+            key: "uptime-kuma/shop",
+            name: "Shop",
+            type: "http",
+            is_down: false,
+            notifies_nobody: false,
+            source: "uptime-kuma",
+          },
         ],
         is_complete: true,
       },
@@ -40,7 +49,7 @@ export const endSilences = operation({
     "once. A second request changes nothing.",
   tag: "Monitors",
   access: "write",
-  http: { method: "post", path: "/silence-ends", status: 200 },
+  http: { method: "post", path: "/monitor-batches/alerts", status: 200 },
   body: Type.Object(
     {
       project: Type.Optional(
@@ -57,7 +66,12 @@ export const endSilences = operation({
     const { monitors, isComplete } = await stores.silences.end(team.id, project, { userId }, clock.now());
     const ids = monitors.map(({ id }) => id);
     return {
-      data: { monitors: monitors.map(({ isDown, ...one }) => ({ ...one, is_down: isDown })), is_complete: isComplete },
+      data: {
+        monitors: monitors.map(({ isDown, notifiesNobody, ...one }) => ({
+          ...{ ...one, is_down: isDown, notifies_nobody: notifiesNobody },
+        })),
+        is_complete: isComplete,
+      },
       change: {
         ...{ entity: "team", id: team.id, name: team.name },
         ...{ before: snapshot({ silent_monitors: ids }), after: snapshot({ silent_monitors: [] }) },

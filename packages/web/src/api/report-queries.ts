@@ -21,6 +21,9 @@ export const uptimeReportQuery = (subject: number, query: Days) => ({
   placeholderData: keepPreviousData,
 });
 
+/** A newer export may come from the command line. */
+export const comparisonQuery = () => ({ ...read("GET /team/comparison"), refetchInterval: 60_000 });
+
 /** The figures are written once a minute. */
 export const detectionQuery = () => ({ ...read("GET /detection"), refetchInterval: 60_000 });
 

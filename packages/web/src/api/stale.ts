@@ -50,7 +50,6 @@ const shownBy = {
   "report-mail": [],
   servers: ["overview", "subjects", "views", "contact-uses", "incidents", "subject-pauses"],
   sessions: [],
-  "silence-ends": [...SUBJECTS, "incidents"],
   sites: ["overview", "subjects", "views", "contact-uses", "incidents", "subject-pauses"],
   "status-pages": [],
   "subject-pauses": [...SUBJECTS, "team", "incidents"],

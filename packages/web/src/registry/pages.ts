@@ -1,3 +1,4 @@
+import { comparisonPages } from "../pages/comparison/routes.ts";
 import { createPages, movedForms } from "../pages/create/routes.ts";
 import { deploymentPages } from "../pages/deployments/routes.ts";
 import { incidentPages } from "../pages/incidents/routes.ts";
@@ -27,6 +28,7 @@ export const pages = [
   ...placePages,
   ...uptimePages,
   ...deploymentPages,
+  ...comparisonPages,
   ...settingsPages,
 ] as const;
 

@@ -113,12 +113,12 @@ async function viewOf({ page, params, search }: PagePlace, request: Request): Pr
 
 export function useRouter(): Router {
   const router = useContext(RouterContext);
-  if (router === null) throw new Error("There is no router around this component.");
+  if (router === null) throw new Error("No router.");
   return router;
 }
 
 export function useShown(): Shown {
   const shown = useContext(ShownContext);
-  if (shown === null) throw new Error("There is no router around this component.");
+  if (shown === null) throw new Error("No router.");
   return shown;
 }

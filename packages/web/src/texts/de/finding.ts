@@ -53,6 +53,7 @@ export const pageWords: Translation<typeof en.pageWords> = {
     "overview, start, monitore, server, websites, jetzt prüfen, uptime, heartbeat, cron, host, domain, pausieren, fortsetzen, stummschalten",
   "/notifications": () => "kontakt, alarm, kanal, webhook, e-mail, slack, sms, eskalation, bereitschaft, on-call",
   "/notifications/new": () => "hinzufügen, anlegen, kontakt, alarm, webhook, e-mail, slack, sms",
+  "/comparison": () => "adopt, umsteigen, wechsel, stumm, uptime kuma, healthchecks, gatus, uptimerobot",
   "/deployments": () => "release, deploy, rollout, version",
   "/incidents": () => "incident, ausfall, alarm, problem, bestätigen, stummschalten, mir zuweisen",
   "/maintenance": () => "maintenance, ausfallzeit, stumm, fenster, zeitplan, geplant",

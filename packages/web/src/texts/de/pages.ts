@@ -16,6 +16,7 @@ export const pageNames: Translation<typeof en.pageNames> = {
   incidents: () => "Störungen",
   reports: () => "Verfügbarkeitsberichte",
   detection: () => "Erkennung",
+  comparison: () => "Vergleich",
   deployments: () => "Deployments",
   maintenance: () => "Wartung",
   newWindow: () => "Neues Wartungsfenster",

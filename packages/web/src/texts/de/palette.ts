@@ -4,5 +4,5 @@ import type { Translation } from "../translation.ts";
 export const paletteTexts: Translation<typeof en.paletteTexts> = {
   palette: () => "Suchen oder springen …",
   paletteHint: () => "Seite, Monitor, Server, Website oder Aktion",
-  notLoaded: () => "Die Liste der Seiten und Aktionen konnte nicht geladen werden.",
+  notLoaded: () => "Seiten und Aktionen konnten nicht geladen werden.",
 };

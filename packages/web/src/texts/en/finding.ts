@@ -53,6 +53,7 @@ export const pageWords: Readonly<Record<PlainPath, () => string>> = {
     "home, monitors, servers, sites, check now, uptime, probe, website, heartbeat, cron, host, domain, pause, resume, snooze",
   "/notifications": () => "contact, alert, channel, webhook, email, slack, sms, escalation, on-call",
   "/notifications/new": () => "add, create, contact, alert, webhook, email, slack, sms",
+  "/comparison": () => "adopt, switch, migrate, silent, uptime kuma, healthchecks, gatus, uptimerobot",
   "/deployments": () => "release, deploy, rollout, version",
   "/incidents": () => "outage, downtime, alert, down, problem, acknowledge, snooze, assign to me",
   "/maintenance": () => "downtime, mute, silence, snooze, window, schedule, planned",

@@ -13,6 +13,7 @@ export const pageNames = {
   incidents: () => "Incidents",
   reports: () => "Uptime reports",
   detection: () => "Detection",
+  comparison: () => "Comparison",
   deployments: () => "Deployments",
   maintenance: () => "Maintenance",
   newWindow: () => "New maintenance window",

@@ -1,0 +1,55 @@
+import { createNew, readTeamRecords } from "@pharos/configuration";
+import type { RecordSource } from "@pharos/core";
+import { bytesOf, counted, MAX_KUMA_MIB } from "../commands/import-bytes.ts";
+import { type ImportedFile, importedFile } from "../import/imported-file.ts";
+import { historiesOf } from "../import/match-history.ts";
+import { storeHistory } from "../import/store-history.ts";
+import { type ForeignSystem, systemOf, systems } from "../import/systems.ts";
+import type { CliSession } from "../session.ts";
+import { printComparison } from "./comparison.ts";
+
+interface ShadowOptions {
+  readonly file: string;
+  /** Recognized by the content if it is left out. */
+  readonly source: RecordSource | undefined;
+  /** The default is the name of the system. */
+  readonly project: string | undefined;
+  readonly flips: string | undefined;
+}
+
+/** Creates silent monitors of everything in an export, stores its history, and prints the comparison. */
+export async function setUpShadow(session: CliSession, { file, source, project, flips }: ShadowOptions): Promise<void> {
+  const bytes = await bytesOf(file, source === undefined ? MAX_KUMA_MIB : systems[source].maxMib);
+  const from = source ?? systemOf(bytes);
+  const system: ForeignSystem = systems[from];
+  const made = importedFile(project ?? from, from, await system.read(bytes));
+  for (const line of made.lines) session.writeError(`${line}\n`);
+  await createSilent(session, project ?? from, file, made);
+  await bringHistory(session, { system, bytes, flips, project: project ?? from, made });
+  await printComparison(session);
+}
+
+async function createSilent(session: CliSession, project: string, name: string, { text }: ImportedFile): Promise<void> {
+  const { monitors, contacts, failed } = await createNew(session, { name, text });
+  const done = `${counted(monitors, "monitor")} and ${counted(contacts, "contact")}`;
+  session.writeOut(`Created in the project ${project}: ${done}${failed > 0 ? `; ${failed} failed` : ""}.\n`);
+}
+
+interface History {
+  readonly system: ForeignSystem;
+  readonly bytes: Uint8Array;
+  readonly flips: string | undefined;
+  readonly project: string;
+  readonly made: ImportedFile;
+}
+
+async function bringHistory(session: CliSession, { system, bytes, flips, project, made }: History): Promise<void> {
+  if (system.history === undefined || (system.needsFlips && flips === undefined)) {
+    session.writeError(`The file has no history${system.needsFlips ? ": name the folder of --flips" : ""}.\n`);
+    return;
+  }
+  const records = await system.history(bytes, flips);
+  const { monitors } = await readTeamRecords(session.openApi());
+  const histories = historiesOf({ project, made, records, monitors }, (line) => session.writeError(`${line}\n`));
+  if (histories.length > 0) await storeHistory(session, histories);
+}

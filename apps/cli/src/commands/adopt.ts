@@ -1,0 +1,47 @@
+import { INVALID } from "@pharos/configuration";
+import { Argument, type Command } from "@commander-js/extra-typings";
+import { CommandError, example } from "@pharos/commandline";
+import { recordSources } from "@pharos/core";
+import { finishAdoption } from "../adopt/finish.ts";
+import { setUpShadow } from "../adopt/set-up.ts";
+import type { CliSession } from "../session.ts";
+
+const HELP = `
+The system is recognized by the content of the file; --from names it. Monitors that exist stay as they are. Send a newer export at
+any time: the record of the other system is replaced, and the comparison grows. For Healthchecks, --flips is a folder with the answers of
+GET /api/v3/checks/{uuid}/flips/, one file {uuid}.json for each check.
+
+With --finish and no file, the command turns the alerts of all silent monitors of the project on. It prints what to turn off in the other
+system.
+
+Exit codes:
+  0  done
+  1  a change failed
+  2  the command line, the file or the token is invalid
+  5  done in part: entries were skipped because a variable is not set
+`;
+
+export function addAdoptCommand(program: Command, session: CliSession): void {
+  program
+    .command("adopt")
+    .description("Sets Pharos up next to another system, without alerts, and compares what both see.")
+    .addArgument(new Argument("[file]", "an export, a database or a configuration of the other system"))
+    .option("--from <system>", `the other system: ${recordSources.join(", ")}`)
+    .option("--project <name>", "the project of the monitors (default: the name of the system)")
+    .option("--flips <folder>", "for Healthchecks: the folder with a file of flips for each check")
+    .option("--finish", "turn the alerts on, and print what to turn off in the other system", false)
+    .addHelpText("after", HELP + example("pharos adopt kuma.db"))
+    .action(async (file, { from, project, flips, finish }) => {
+      const source = recordSources.find((one) => one === from);
+      if (from !== undefined && source === undefined) throw wrong(`--from must be one of ${recordSources.join(", ")}.`);
+      if (finish) {
+        if (file !== undefined) throw wrong("--finish needs no file.");
+        await finishAdoption(session, project ?? source ?? null);
+        return;
+      }
+      if (file === undefined) throw wrong("Name the export of the other system, or --finish.");
+      await setUpShadow(session, { file, source, project, flips });
+    });
+}
+
+const wrong = (message: string) => new CommandError(message, { exitCode: INVALID });

@@ -1,0 +1,3 @@
+export * from "./compare.ts";
+export * from "./store.ts";
+export * from "./verdict.ts";

@@ -1,0 +1,87 @@
+const systems: Readonly<Record<string, string>> = {
+  "uptime-kuma": "Uptime Kuma",
+  healthchecks: "Healthchecks",
+  uptimerobot: "UptimeRobot",
+  gatus: "Gatus",
+};
+
+const nameOf = (source: string) => systems[source] ?? source;
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+interface Checks {
+  readonly count: number;
+  readonly failed: number;
+  readonly regions: number;
+  readonly failed_regions: number;
+}
+
+interface Compared {
+  readonly verdict: string;
+  readonly source: string;
+  readonly monitor_type: string;
+  readonly lead_seconds: number | null;
+  readonly checks: Checks | null;
+}
+
+const none: Checks = { count: 0, failed: 0, regions: 0, failed_regions: 0 };
+
+const from = (regions: number) => (regions === 0 ? "" : ` from ${counted(regions, "region")}`);
+
+export const comparisonTexts = {
+  title: () => "Comparison",
+  none: () => "Nothing to compare",
+  noneDetail: () => "Run pharos adopt with the export of another system to compare it with Pharos.",
+  notYet: () => "Run pharos adopt again with a newer export. Pharos then compares the time since the first one.",
+  noOutage: () => "Neither system saw an outage in this time.",
+  incomplete: () => "Earlier outages or some monitors are not shown.",
+  systems: (sources: readonly string[]) => new Intl.ListFormat("en").format(sources.map(nameOf)),
+  monitors: (count: number) => counted(count, "monitor"),
+  both: () => "Seen by both",
+  firstHere: (count: number) => `${count} first in Pharos`,
+  lead: () => "Pharos was earlier by",
+  seconds: (seconds: number) => `${Math.round(seconds)} s`,
+  leadDetail: () => "Median of outages that both saw",
+  missed: (system: string) => `Missed by ${system}`,
+  onlyHere: (count: number) => `${count} more only in Pharos`,
+  falseAlarms: (system: string) => `False alarms of ${system}`,
+  onlyThere: (count: number) => `${count} more only there`,
+  outages: () => "Outages",
+  notSeen: () => "Not seen",
+  open: () => "not over",
+  causeOf: (system: string, cause: string) => `${system}: ${cause}`,
+  verdict({ verdict, source, monitor_type: type, lead_seconds: lead, checks }: Compared): string {
+    const { count, failed, regions, failed_regions: failedRegions } = checks ?? none;
+    const other = nameOf(source);
+    switch (verdict) {
+      case "both":
+        if (lead === null || Math.abs(lead) < 1) return "Both saw it.";
+        return `Both saw it, ${lead > 0 ? "Pharos" : other} ${Math.round(Math.abs(lead))} s earlier.`;
+      case "false-alarm":
+        if (type === "heartbeat") return `False alarm of ${other}: ${counted(count, "ping")} arrived here.`;
+        return `False alarm of ${other}: ${counted(count, "check")}${from(regions)} passed.`;
+      case "some-regions":
+        return `Seen by some checks: ${failed} of ${counted(count, "check")}${from(regions)} failed.`;
+      case "too-short":
+        return "Shorter than the interval: no check of Pharos fell in it.";
+      case "missed":
+        return `Missed by ${other}: ${failed} of ${counted(count, "check")}${from(failedRegions)} failed.`;
+      case "only-here":
+        return `Only Pharos saw it${count === 0 ? "" : `: ${failed} of ${counted(count, "check")} failed`}.`;
+      case "no-alert":
+        return "Only Pharos saw it. It was too short for an alert.";
+      default:
+        return "Pharos has no check of this time.";
+    }
+  },
+  silent: (count: number) => `${counted(count, "monitor")} ${count === 1 ? "is" : "are"} silent`,
+  silentDetail: () => "Pharos checks them, and sends no alert of them.",
+  afterwards: () => "When you trust the comparison, turn the alerts on, and then turn the other system off.",
+  whatToTurnOff: (system: string) => `What to turn off in ${system}`,
+  turnOn: () => "Turn alerts on",
+  turnOnTitle: (count: number) => `Turn the alerts of ${counted(count, "monitor")} on`,
+  turnOnDetail: (down: number) =>
+    down === 0
+      ? "None of them is down now."
+      : `${counted(down, "monitor")} ${down === 1 ? "is" : "are"} down now. Pharos sends their alerts immediately.`,
+  isOn: (count: number) => `The alerts of ${counted(count, "monitor")} are on.`,
+};
