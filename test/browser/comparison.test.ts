@@ -8,7 +8,7 @@ import { type Member, newTeam } from "./support/people.ts";
 const given = givenTarget();
 const HOUR_MS = 3_600_000;
 
-/** Silent monitors, and what Pharos and Uptime Kuma saw of them, each in another way. */
+/** Silent monitors with outages that both systems saw, only Pharos, or only Uptime Kuma. */
 async function shadow({ api }: Member) {
   const { pool } = given.browser;
   const nowMs = Date.now();

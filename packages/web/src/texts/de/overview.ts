@@ -62,7 +62,7 @@ export const overviewTexts: Translation<typeof en.overviewTexts> = {
   separator: () => ", ",
   // The line below it.
   live: () => "Live",
-  causes: (count, age) => (count === 1 ? `1 Ursache seit ${age}` : `${count} Ursachen, die älteste seit ${age}`),
+  causes: (count, age) => `${count} ${count === 1 ? "Ursache" : "Ursachen"} seit ${age}`,
   ofUp: (up, all) => `${up} von ${all} in Betrieb`,
   notifyNobody: (count) => (count === 1 ? "1 benachrichtigt niemanden" : `${count} benachrichtigen niemanden`),
   onlyFailing: (count) =>
