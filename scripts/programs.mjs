@@ -1,7 +1,17 @@
 // Only Node built-ins: this is in the npm package as well, which has no other scripts.
 
 /** The commands of apps/cli, which need only the API. */
-const CLIENT_COMMANDS = ["apply", "check", "deploy", "discover", "export", "import", "import-history", "schema"];
+const CLIENT_COMMANDS = [
+  "adopt",
+  "apply",
+  "check",
+  "deploy",
+  "discover",
+  "export",
+  "import",
+  "import-history",
+  "schema",
+];
 
 /** The commands of both. With `--team` they need the database. */
 const OF_BOTH = ["apply", "export"];

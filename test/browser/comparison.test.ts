@@ -16,7 +16,7 @@ async function shadow({ api }: Member) {
   for (const [index, name] of ["Shop", "Checkout of the shop in the region of Northern Europe", "Mail"].entries()) {
     const url = `${given.target.url}/${index}`;
     const { id } = await api.post("/monitors", {
-      ...{ name, type: "http", url, check_interval_minutes: 5, silent: true },
+      ...{ name, type: "http", url, check_interval_minutes: 5, silent: true, is_active: false },
     });
     await pool.query("UPDATE subjects SET created_at = $2 WHERE id = $1", [id, at(48)]);
     await pool.query("UPDATE subject_states SET first_checked_at = $2 WHERE subject_id = $1", [id, at(48)]);

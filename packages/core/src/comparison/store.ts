@@ -20,7 +20,7 @@ export interface ComparedMonitor {
 }
 
 /** The monitors of a team that two systems checked. */
-export interface WatchedMonitors {
+interface WatchedMonitors {
   readonly monitors: readonly ComparedMonitor[];
   /** All outages since then are there. */
   readonly fromMs: number;
@@ -29,7 +29,7 @@ export interface WatchedMonitors {
 }
 
 /** A time of a monitor whose checks are counted. */
-export interface CountedTime {
+interface CountedTime {
   readonly monitorId: number;
   readonly fromMs: number;
   readonly untilMs: number;

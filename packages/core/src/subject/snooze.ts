@@ -44,7 +44,7 @@ export function snoozeAfter(current: Date | null, { silent, until, by }: SentSno
 }
 
 /** A monitor whose silence has ended. */
-export interface LoudMonitor {
+interface LoudMonitor {
   readonly id: number;
   readonly key: string | null;
   readonly name: string;
