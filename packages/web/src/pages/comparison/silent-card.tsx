@@ -18,6 +18,7 @@ export function SilentCard({ of: { silent, sources } }: { readonly of: Compariso
           {sources.map((source) => (
             <a
               key={source}
+              className="link"
               href={`${installation.baseUrl}/docs/guides/from-${source}#switch`}
               target="_blank"
               rel="noopener"
