@@ -1,5 +1,5 @@
-import { answerOf } from "@pharos/configuration";
 import { printable } from "@pharos/commandline";
+import { answerOf } from "@pharos/configuration";
 import { EndedSilences } from "@pharos/operations";
 import Type from "typebox";
 import { counted } from "../commands/import-bytes.ts";

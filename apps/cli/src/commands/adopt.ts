@@ -1,6 +1,6 @@
-import { INVALID } from "@pharos/configuration";
 import { Argument, type Command } from "@commander-js/extra-typings";
 import { CommandError, example } from "@pharos/commandline";
+import { INVALID } from "@pharos/configuration";
 import { recordSources } from "@pharos/core";
 import { finishAdoption } from "../adopt/finish.ts";
 import { setUpShadow } from "../adopt/set-up.ts";

@@ -1,5 +1,5 @@
-import { drawProgressBar } from "@pharos/configuration";
 import { FAILED } from "@pharos/commandline";
+import { drawProgressBar } from "@pharos/configuration";
 import { counted } from "../commands/import-bytes.ts";
 import type { CliSession } from "../session.ts";
 import { type HistoryOfMonitor, sendHistory } from "./send-history.ts";

@@ -1,5 +1,5 @@
-import { INVALID } from "@pharos/configuration";
 import { CommandError } from "@pharos/commandline";
+import { INVALID } from "@pharos/configuration";
 import {
   isJsonObject,
   isList,
