@@ -24,7 +24,7 @@ export interface ApplyOptions extends PlanOptions {
   /** Leave out entries whose variables are not set, instead of changing nothing. */
   readonly skipUnset: boolean;
   /** Create monitors silent. */
-  readonly silent: boolean;
+  readonly silent?: boolean;
   /** Try changed rules of alerts on the last 30 days. */
   readonly replay: boolean;
   /** The same, and change nothing if an outage would have been missed. */
@@ -35,7 +35,7 @@ export interface ApplyOptions extends PlanOptions {
 /** Reads the files, prints the plan, carries it out, and says what did not work. */
 export async function applyFiles(
   session: ConfigurationSession,
-  { file, dryRun, skipRefused, skipUnset, silent, json, replay, replayFailOnMissed, ...options }: ApplyOptions,
+  { file, dryRun, skipRefused, skipUnset, silent = false, json, replay, replayFailOnMissed, ...options }: ApplyOptions,
 ): Promise<void> {
   const files = await readFiles(file, session.readInput);
   const { project, entries } = parseConfiguration(files, session.variable, { skipUnset });
