@@ -1,8 +1,9 @@
-import pg from "pg";
+import type pg from "pg";
 import { missingSchema } from "../migrations/schema-version.ts";
 import { pgTypes } from "../sql/column-values.ts";
 import { createArrival } from "./arrival.ts";
 import { createClients } from "./clients.ts";
+import { LendingPool } from "./lending-pool.ts";
 import { openServers } from "./servers.ts";
 import { openSession } from "./session.ts";
 
@@ -83,7 +84,7 @@ export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
     }
   }
 
-  const pool = new pg.Pool({
+  const pool = new LendingPool({
     Client: clients.Client,
     connectionString: servers.url,
     max: size,

@@ -1,4 +1,5 @@
 import { canonicalJson, ProblemError } from "@pharos/core";
+import { DatabaseError } from "pg";
 import { Prisma } from "../generated/client.ts";
 
 /** The names of a record within the team, each with its unique index. */
@@ -22,10 +23,11 @@ export async function refusingTakenName<T>(resource: "monitor" | "contact", writ
   }
 }
 
-/** P2002 is a violation of a unique index, P2010 any refusal of a raw query. Prisma says in the error's `meta` which index it was. */
+/** Whether an error is the violation of a unique index: 23505 of a plain statement, P2002 of one by Prisma. */
 function violates(error: unknown, index: string): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
-  const words = canonicalJson(error.meta ?? {}).split(/\W+/);
-  const isUnique = error.code === "P2002" || (error.code === "P2010" && words.includes("UniqueConstraintViolation"));
-  return isUnique && words.includes(index);
+  if (error instanceof DatabaseError) return error.code === "23505" && error.constraint === index;
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return false;
+  return canonicalJson(error.meta ?? {})
+    .split(/\W+/)
+    .includes(index);
 }

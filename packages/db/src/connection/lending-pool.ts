@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import pg from "pg";
+import { LateError } from "./failure.ts";
+
+type OnConnect = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
+
+/** Pools and connections have it. */
+export type Querying = Pick<pg.ClientBase, "query">;
+
+const loans = new AsyncLocalStorage<Loan>();
+
+/** The first connection that a library takes from a `LendingPool` inside of `run`, for as long as the library has it. */
+export class Loan {
+  #client: pg.PoolClient | null = null;
+  #isTaken = false;
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return loans.run(this, work);
+  }
+
+  /** @throws LateError if the library has given it back: a transaction that takes too long is rolled back */
+  get client(): Querying {
+    if (this.#client === null) throw new LateError("The transaction is over.");
+    return this.#client;
+  }
+
+  async take(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    if (this.#isTaken) return connecting;
+    this.#isTaken = true;
+    const client = await connecting;
+    this.#client = client;
+    const { release } = client;
+    client.release = (error) => {
+      this.#client = null;
+      release(error);
+    };
+    return client;
+  }
+}
+
+/** A pool whose `Loan` knows the connection that a library has taken. */
+export class LendingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: OnConnect): void;
+  override connect(callback?: OnConnect): Promise<pg.PoolClient> | undefined {
+    if (callback === undefined) return loans.getStore()?.take(super.connect()) ?? super.connect();
+    super.connect(callback);
+    return undefined;
+  }
+}
