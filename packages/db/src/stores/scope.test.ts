@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type TestDatabase, testDatabase } from "@pharos/embedded/testing";
+import { type Database, openDatabase } from "../connection/client.ts";
+import { databaseFailure } from "../connection/failure.ts";
+import type { Prisma } from "../generated/client.ts";
+import { ownScope, type StoreScope } from "./scope.ts";
+
+let empty: TestDatabase;
+let database: Database;
+let scope: StoreScope;
+
+beforeAll(async () => {
+  empty = await testDatabase();
+  database = openDatabase(empty.url, { poolSize: 2, onIdleError: () => {} });
+  scope = ownScope(database.prisma, database.pool);
+});
+
+afterAll(async () => {
+  await database.stop();
+  await empty.drop();
+});
+
+const addTeam = (tx: Prisma.TransactionClient, name: string) =>
+  tx.$executeRaw`INSERT INTO teams (name, plan) VALUES (${name}, 'free')`;
+const countTeams = async (name: string) => database.prisma.team.count({ where: { name } });
+
+describe("a transaction", () => {
+  it("has plain statements and statements of Prisma, which see each other", async () => {
+    const seen = await scope.transaction(async (tx) => {
+      expect(await addTeam(tx, "both")).toBe(1);
+      const team = await tx.team.findFirstOrThrow({ where: { name: "both" } });
+      await tx.team.update({ where: { id: team.id }, data: { plan: "business" } });
+      return tx.$queryRawUnsafe("SELECT plan, id = $1 AS same FROM teams WHERE name = $2", team.id, "both");
+    });
+    expect(seen).toEqual([{ plan: "business", same: true }]);
+  });
+
+  it("takes back both if it fails", async () => {
+    const failing = scope.transaction(async (tx) => {
+      await addTeam(tx, "plain");
+      await tx.team.create({ data: { name: "model", plan: "free" } });
+      await tx.$executeRawUnsafe("SELECT 1 / 0");
+    });
+    await expect(failing).rejects.toThrow("division by zero");
+    expect([await countTeams("plain"), await countTeams("model")]).toEqual([0, 0]);
+  });
+
+  it("is separate from another one that runs at the same time", async () => {
+    const backend = (tx: Prisma.TransactionClient) => tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+    const [one, other] = await Promise.all([
+      scope.transaction(async (tx) => [await backend(tx), await backend(tx)]),
+      scope.transaction(async (tx) => [await backend(tx), await backend(tx)]),
+    ]);
+    expect(one[0]).toEqual(one[1]);
+    expect(other[0]).toEqual(other[1]);
+    expect(one[0]).not.toEqual(other[0]);
+  });
+
+  it("rejects statements that come after its end, because its connection may be another's", async () => {
+    let ended: Prisma.TransactionClient | null = null;
+    await scope.transaction(async (tx) => {
+      ended = tx;
+      await addTeam(tx, "before");
+    });
+    const late = await Promise.resolve(ended)
+      .then((tx) => tx && addTeam(tx, "after"))
+      .catch((error: unknown) => error);
+    expect(late).toEqual(new Error("The transaction is over."));
+    expect(databaseFailure(late)).toBe("late");
+    expect([await countTeams("before"), await countTeams("after")]).toEqual([1, 0]);
+  });
+});
+
+it("reads bigints as numbers, in a transaction and outside of one", async () => {
+  const read = (client: Prisma.TransactionClient) => client.$queryRaw`SELECT 5::bigint AS id, ${[1, 2]}::int[] AS list`;
+  const expected = [{ id: 5, list: [1, 2] }];
+  expect(await read(scope.client)).toEqual(expected);
+  expect(await scope.transaction(read)).toEqual(expected);
+});
