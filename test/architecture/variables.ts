@@ -36,6 +36,7 @@ const specs: Readonly<Record<string, EnvSpec>> = {
 export const SECRETS: readonly string[] = [
   "DATABASE_URL",
   "DATABASE_DIRECT_URL",
+  "DATABASE_REPLICA_URL",
   "REDIS_URL",
   "ENCRYPTION_KEYS",
   "PHAROS_REGION_KEY",

@@ -25,6 +25,7 @@ export const silentLogger = createLogger({
 export function configOf({ databaseUrl, redisUrl }: Backends, regions: readonly string[], baseUrl: string) {
   return {
     DATABASE_URL: databaseUrl,
+    DATABASE_REPLICA_URL: null,
     DATABASE_POOL_SIZE: 10,
     REDIS_URL: redisUrl,
     ENCRYPTION_KEYS: keys,

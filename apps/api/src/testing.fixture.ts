@@ -37,6 +37,7 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
     BASE_URL,
     MCP_ALLOWED_HOSTS: [],
     DATABASE_URL: empty.url,
+    DATABASE_REPLICA_URL: null,
     DATABASE_POOL_SIZE: 10,
     REDIS_URL: redisUrl,
     TRUSTED_PROXY_HOPS: 1,

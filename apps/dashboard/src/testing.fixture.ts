@@ -31,6 +31,7 @@ export async function openTestDashboard(now = () => new Date(), over: Partial<Da
     BASE_URL: ADDRESS,
     DATABASE_URL: empty.url,
     DATABASE_DIRECT_URL: null,
+    DATABASE_REPLICA_URL: null,
     DATABASE_POOL_SIZE: 10,
     REDIS_URL: redisUrl,
     // The tests are their own proxy: each names the address that it comes from.

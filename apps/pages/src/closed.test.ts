@@ -23,7 +23,7 @@ const hasher = openPasswordHasher(randomBytes);
 const agent = () => supertest(server);
 const logger = createLogger({ service: "pages", level: "error", destination: process.stderr });
 const pagesEnv = async () => ({
-  ...{ DATABASE_URL: db.url, DATABASE_POOL_SIZE: 2, REDIS_URL: await testRedisUrl() },
+  ...{ DATABASE_URL: db.url, DATABASE_REPLICA_URL: null, DATABASE_POOL_SIZE: 2, REDIS_URL: await testRedisUrl() },
   ...{ BASE_URL: "https://pharos.example", MAIL_FROM: null, TRUSTED_PROXY_HOPS: 1 },
   ENCRYPTION_KEYS: parseKeyRing(newKeyRingText(randomBytes)),
 });

@@ -24,6 +24,8 @@ export const variables = {
   /** If set, people can subscribe by email. The notifier sends the mails. */
   MAIL_FROM: outboundVariables.MAIL_FROM,
   DATABASE_URL: postgresUrl(parsePostgresUrl),
+  /** A standby. Pages are read from it, and are then some seconds older. */
+  DATABASE_REPLICA_URL: postgresUrl(parsePostgresUrl).optional(),
   DATABASE_POOL_SIZE: integer(1, 200).default(4),
   /** Where the public finds the pages; feeds and the JSON name it. */
   BASE_URL: httpUrl().default("http://localhost:3000"),

@@ -35,7 +35,7 @@ beforeAll(async () => {
   );
   const logger = createLogger({ service: "pages", level: "error", destination: new PassThrough() });
   const env = {
-    ...{ DATABASE_URL: db.url, DATABASE_POOL_SIZE: 2, REDIS_URL: await testRedisUrl() },
+    ...{ DATABASE_URL: db.url, DATABASE_REPLICA_URL: null, DATABASE_POOL_SIZE: 2, REDIS_URL: await testRedisUrl() },
     ...{ ENCRYPTION_KEYS: parseKeyRing(newKeyRingText(randomBytes)), BASE_URL: "https://status.example.com" },
     ...{ MAIL_FROM: null, TRUSTED_PROXY_HOPS: 1 },
   };

@@ -25,7 +25,13 @@ beforeAll(async () => {
   await seed();
   const logger = createLogger({ service: "pages", level: "error", destination: process.stderr });
   const env = {
-    ...{ DATABASE_URL: db.url, DATABASE_POOL_SIZE: 2, REDIS_URL: await testRedisUrl(), ENCRYPTION_KEYS: keys },
+    ...{
+      DATABASE_URL: db.url,
+      DATABASE_REPLICA_URL: null,
+      DATABASE_POOL_SIZE: 2,
+      REDIS_URL: await testRedisUrl(),
+      ENCRYPTION_KEYS: keys,
+    },
     ...{ BASE_URL: "https://status.example.com", MAIL_FROM: null, TRUSTED_PROXY_HOPS: 1 },
   };
   // A busy machine may be late with a page.

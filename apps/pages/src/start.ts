@@ -3,7 +3,17 @@ import type { RequestListener } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { domainOf, type PageSnapshot, pageSnapshot } from "@pharos/core";
 import { pageSpansUntil } from "@pharos/core/page-days";
-import { createDatabaseClock, createPageReader, openPool, REFRESH_CLOCK_EVERY_MS } from "@pharos/db";
+import {
+  createDatabaseClock,
+  createReadingPageReader,
+  type OpenReading,
+  openPool,
+  openReading,
+  type Pool,
+  REFRESH_CLOCK_EVERY_MS,
+  REPLICA_READS,
+  type ReplicaOptions,
+} from "@pharos/db";
 import { LOGO } from "@pharos/html";
 import { createLimiter } from "@pharos/limiter";
 import {
@@ -14,6 +24,7 @@ import {
   every,
   type Logger,
   listenToPublic,
+  type MetricRegistry,
   type ProcessEnv,
   type PublicEnv,
   type Service,
@@ -80,8 +91,10 @@ export function openPages(
       outcome: ["built", "failed"],
     });
     const answers = registry.counter("pharos_page_answers_total", "Answers to requests for public pages.", ["status"]);
-    const reader = createPageReader(database.pool);
     const monotonicMs = () => performance.now();
+    const readTimes = { now, monotonicMs, timeoutMs: databaseTimeoutMs };
+    const reading = await use(openPageReading(env, database.pool, registry, { ...readTimes, onError }));
+    const reader = createReadingPageReader(reading);
     const pause = (ms: number) => setTimeout(ms, undefined, { ref: false });
     const addressesOf = ({ page, domain }: PageSnapshot) => pageAddresses(env.BASE_URL, page.slug, domain);
     const cache = createPageCache({
@@ -120,6 +133,16 @@ export function openPages(
     const handle = afterClock(clock, behindCustomHosts(hosts, listener));
     return { handle, hosts, tlsAllowed: tlsAllowed(hosts), readiness: { database: () => database.ready() }, registry };
   });
+}
+
+function openPageReading(
+  { DATABASE_REPLICA_URL: url, DATABASE_POOL_SIZE: size }: PagesConfig,
+  primary: Pool,
+  registry: MetricRegistry,
+  options: Omit<ReplicaOptions, "size" | "onRead">,
+): OpenReading {
+  const reads = registry.counter(REPLICA_READS.name, REPLICA_READS.help, REPLICA_READS.labels);
+  return openReading(url, primary, { ...options, size, onRead: (server) => reads.inc({ server }) });
 }
 
 /** The public pages on a separate port. Any number may run. */

@@ -45,7 +45,13 @@ beforeEach(async () => {
 function open(MAIL_FROM: string | null): Promise<PagesService> {
   const logger = createLogger({ service: "pages", level: "error", destination: new PassThrough() });
   const env = {
-    ...{ DATABASE_URL: db.url, DATABASE_POOL_SIZE: 2, REDIS_URL: redisUrl, ENCRYPTION_KEYS: keys },
+    ...{
+      DATABASE_URL: db.url,
+      DATABASE_REPLICA_URL: null,
+      DATABASE_POOL_SIZE: 2,
+      REDIS_URL: redisUrl,
+      ENCRYPTION_KEYS: keys,
+    },
     ...{ BASE_URL: "https://status.example.com", MAIL_FROM, TRUSTED_PROXY_HOPS: 1 },
   };
   // A busy machine may be late with a count that a test expects, and with a page.

@@ -41,6 +41,8 @@ export const variables = {
   DATABASE_URL: postgresUrl(parsePostgresUrl).optional(),
   /** PostgreSQL itself, if DATABASE_URL leads to a pooler. */
   DATABASE_DIRECT_URL: postgresUrl(parsePostgresUrl).optional(),
+  /** A standby, for status pages and reports. */
+  DATABASE_REPLICA_URL: postgresUrl(parsePostgresUrl).optional(),
   /** Unset: the embedded Valkey. */
   REDIS_URL: redisUrl(parseValkeyUrl).optional(),
   PHAROS_REGIONS: configuredRegions(),

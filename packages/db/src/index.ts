@@ -22,6 +22,7 @@ export { type Database, openDatabase } from "./connection/client.ts";
 export { createDatabaseClock, type DatabaseClock, databaseNow, REFRESH_CLOCK_EVERY_MS } from "./connection/clock.ts";
 export { databaseFailure, LateError } from "./connection/failure.ts";
 export * from "./connection/pool.ts";
+export * from "./connection/replica.ts";
 export { deleteOldDeployments } from "./deployments/expire.ts";
 export { verifyDeployments } from "./deployments/verify.ts";
 export { deleteOldDetection } from "./detection/expire.ts";
@@ -99,7 +100,7 @@ export { deleteOldOutageDrafts, draftOutages } from "./status-pages/draft-outage
 export { deleteOldSubscriptions } from "./status-pages/expire.ts";
 export * from "./status-pages/messages.ts";
 export { placeTagged } from "./status-pages/place-tagged.ts";
-export { createPageReader } from "./status-pages/read-page.ts";
+export { createReadingPageReader } from "./status-pages/read-page.ts";
 export { createSubscriptions } from "./status-pages/subscriptions.ts";
 export * from "./status-pages/take-message.ts";
 export * from "./stores/idempotency-expiry.ts";

@@ -1,7 +1,16 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
 import type { RateLimiter, TeamCreation, TokenStore } from "@pharos/core";
-import { createDatabaseClock, type Database, openDatabase, REFRESH_CLOCK_EVERY_MS, readPushKey } from "@pharos/db";
+import {
+  createDatabaseClock,
+  type Database,
+  type OnRead,
+  openDatabase,
+  openReading,
+  REFRESH_CLOCK_EVERY_MS,
+  REPLICA_READS,
+  readPushKey,
+} from "@pharos/db";
 import type { ExchangeObserver, HealthOptions, OnUnexpected, OperationPermits } from "@pharos/http";
 import { connectLimiterRedis, createLimiter } from "@pharos/limiter";
 import type { OperationServices } from "@pharos/operations";
@@ -14,6 +23,7 @@ import {
   every,
   type Logger,
   logFallbacks,
+  type MetricRegistry,
   type Part,
   REVISION,
   type Service,
@@ -105,6 +115,9 @@ export function openOperations(
     const outbound = await use(openOutbound(env, logger, pushKeys));
     const passwords = await use(openPasswordHasher(randomBytes));
     const monotonicMs = () => performance.now();
+    const onRead = countReads(registry);
+    const reads = { size: env.DATABASE_POOL_SIZE, now: clock.now, monotonicMs, onError: onConnectionError, onRead };
+    const reading = await use(openReading(env.DATABASE_REPLICA_URL, database.pool, reads));
     const permits = await use(openOperationPermits(env.DATABASE_POOL_SIZE, monotonicMs, onConnectionError));
     const limiter = (prefix: string, limit: number, windowSeconds: number) =>
       createLimiter({ redis, prefix, limit, windowSeconds });
@@ -119,7 +132,7 @@ export function openOperations(
       outbound,
       permits,
       ...createOperationServices({
-        ...{ env, database, outbound, pushKeys, passwords, trialLimiter, mailLimiter, teamCreation },
+        ...{ env, database, reading, outbound, pushKeys, passwords, trialLimiter, mailLimiter, teamCreation },
         clock: { now: now ?? clock.now, monotonicMs },
         onUnexpected: (error) => logger.error("A part of a request failed", { error }),
       }),
@@ -140,4 +153,9 @@ export function openOperations(
       afterClock: (handle) => afterClock(clock, handle),
     };
   });
+}
+
+function countReads(registry: MetricRegistry): OnRead {
+  const reads = registry.counter(REPLICA_READS.name, REPLICA_READS.help, REPLICA_READS.labels);
+  return (server) => reads.inc({ server });
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { TokenStore } from "@pharos/core";
-import { createInstallationKeyStore, createStores, type Database } from "@pharos/db";
+import { createInstallationKeyStore, createStores, type Database, type Reading } from "@pharos/db";
 import { enrolmentTokenText, newEnrolmentToken, openInstallationKeys } from "@pharos/field";
 import type { OperationServices } from "@pharos/operations";
 import {
@@ -21,15 +21,17 @@ interface ServicesOptions
   > {
   readonly env: Pick<OperationsEnv, "BASE_URL" | "DASHBOARD_URL" | "ENCRYPTION_KEYS">;
   readonly database: Database;
+  /** For reports; from the database unless given. */
+  readonly reading?: Reading;
 }
 
 /** The dependencies of operations, and the tokens of their clients. */
-export function createOperationServices({ env, database, ...options }: ServicesOptions): {
+export function createOperationServices({ env, database, reading, ...options }: ServicesOptions): {
   readonly services: OperationServices;
   readonly tokens: TokenStore;
 } {
   const vault = createVault(env.ENCRYPTION_KEYS);
-  const { tokens, idempotency, ...stores } = createStores(database, vault);
+  const { tokens, idempotency, ...stores } = createStores(database, vault, reading);
   const keyStore = createInstallationKeyStore(database.pool, vault);
   const services = {
     ...options,

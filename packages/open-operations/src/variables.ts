@@ -8,6 +8,8 @@ import { parseKeyRing } from "@pharos/vault";
 export const operationVariables = {
   ...outboundVariables,
   DATABASE_URL: postgresUrl(parsePostgresUrl),
+  /** A standby. Reports are read from it, and are then some seconds older. */
+  DATABASE_REPLICA_URL: postgresUrl(parsePostgresUrl).optional(),
   DATABASE_POOL_SIZE: integer(1, 200).default(20),
   REDIS_URL: redisUrl(parseValkeyUrl),
   ENCRYPTION_KEYS: encryptionKeys(parseKeyRing),

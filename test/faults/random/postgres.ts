@@ -25,6 +25,8 @@ const SETTINGS = {
 export interface LostPostgres extends Part {
   /** Of the primary that is there now. */
   url(): string;
+  /** Of the standby; the empty text if there is none. */
+  standbyUrl(): string;
   /** Of both servers, of which the primary takes changes. */
   bothUrl(): string;
   /** Until it takes over, the standby gets no further commits. It must not be synchronous. */
@@ -58,6 +60,7 @@ export async function startLostPostgres({
   let primary: Server = { ...disk, postgres: await startPostgres({ dataDir: disk.folder, settings: SETTINGS }) };
   let standby: Server | undefined;
   const url = () => primary.postgres.url(DATABASE);
+  const standbyUrl = () => standby?.postgres.url(DATABASE) ?? "";
 
   async function addStandby(): Promise<void> {
     standby ??= await startStandby(primary);
@@ -74,6 +77,7 @@ export async function startLostPostgres({
   if (withStandby) await addStandby();
   return {
     url,
+    standbyUrl,
     bothUrl() {
       const [one, ...others] = [primary, ...(standby ? [standby] : [])].map(
         (server) => new URL(server.postgres.url(DATABASE)),
@@ -82,10 +86,7 @@ export async function startLostPostgres({
       return `${one?.href.replace(one.host, one.host + hosts)}?target_session_attrs=read-write`;
     },
     async severStandby() {
-      await run(standby?.postgres.url(DATABASE) ?? "", [
-        "ALTER SYSTEM SET primary_conninfo = ''",
-        "SELECT pg_reload_conf()",
-      ]);
+      await run(standbyUrl(), ["ALTER SYSTEM SET primary_conninfo = ''", "SELECT pg_reload_conf()"]);
       const isAlone = async () => (await run(url(), ["SELECT FROM pg_stat_replication"])).length === 0;
       await waitFor(isAlone, { what: "the standby to be severed", timeoutMs: READY_MS });
     },

@@ -100,7 +100,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- end }}
 
 {{- define "pharos.secretVariables" -}}
-{"DATABASE_URL": true, "REDIS_URL": true, "ENCRYPTION_KEYS": true, "PHAROS_REGION_KEY": false, "PHAROS_EVIDENCE_KEY": false, "DATABASE_DIRECT_URL": false, "SMTP_URL": false, "OIDC_CLIENT_SECRET": false, "WATCHDOG_URL": false}
+{"DATABASE_URL": true, "REDIS_URL": true, "ENCRYPTION_KEYS": true, "PHAROS_REGION_KEY": false, "PHAROS_EVIDENCE_KEY": false, "DATABASE_DIRECT_URL": false, "DATABASE_REPLICA_URL": false, "SMTP_URL": false, "OIDC_CLIENT_SECRET": false, "WATCHDOG_URL": false}
 {{- end }}
 
 {{/* The environment of a program. Arguments: root, program. */}}

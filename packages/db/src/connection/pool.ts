@@ -15,7 +15,7 @@ export interface PoolOptions {
   /** Is called with the error of a connection that breaks while it is idle; the pool makes a new one. */
   readonly onError: (error: Error) => void;
   /** For those who would rather fail than wait: most that a connection, each statement and each pause in a transaction may take. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /**
    * For connections that run the same few statements all the time. PostgreSQL plans each named statement once for each
    * connection: planning it each time may take longer than running it. A plan may come from a time when tables were
@@ -23,6 +23,8 @@ export interface PoolOptions {
    * are planned each time.
    */
   readonly plansOnce?: boolean;
+  /** False for a standby that only answers reads. Its sequences are not moved: see `createArrival`. */
+  readonly takesChanges?: boolean;
   /**
    * Called once, with a sentence about a setting for the operator. Behind a pooler, single statements may be unbounded
    * in time.
@@ -59,7 +61,7 @@ const UNBOUNDED =
 
 /** Connections are opened when they are needed, so this does not fail while PostgreSQL is away. */
 export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
-  const { size, onError, timeoutMs, plansOnce = false, onNotice = () => {} } = options;
+  const { size, onError, timeoutMs, plansOnce = false, takesChanges = true, onNotice = () => {} } = options;
   const limits = {
     statementTimeoutMs: timeoutMs ?? STATEMENT_TIMEOUT_MS,
     // A host that vanishes in the middle of a transaction does not close its connection. Its locks must not wait until
@@ -70,11 +72,11 @@ export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
   const connectTimeoutMs = timeoutMs ?? CONNECT_TIMEOUT_MS;
   const servers = openServers(databaseUrl);
   const clients = createClients(servers, connectTimeoutMs);
-  const arrive = createArrival(onNotice);
+  const arrive = takesChanges ? createArrival(onNotice) : async () => {};
 
   async function prepare(client: pg.ClientBase): Promise<{ readonly isBounded: boolean }> {
     try {
-      const session = await openSession(client, { ...limits, plansOnce });
+      const session = await openSession(client, { ...limits, plansOnce, takesChanges });
       await arrive(client);
       return session;
     } catch (error) {

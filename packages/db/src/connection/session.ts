@@ -10,6 +10,7 @@ interface SessionLimits {
 interface SessionOptions extends SessionLimits {
   /** See `PoolOptions`. */
   readonly plansOnce: boolean;
+  readonly takesChanges: boolean;
 }
 
 /**
@@ -37,7 +38,7 @@ FROM (SELECT pg_backend_pid() = $1::int AS mine) AS own`;
  *
  * @returns whether every statement is bounded. Behind a pooler, statements outside of transactions are bounded
  *   only if the role or the database has its own `statement_timeout`
- * @throws NoPrimaryError on a standby
+ * @throws NoPrimaryError on a standby, unless it is one that only answers reads
  */
 export async function openSession(
   client: ClientBase,
@@ -51,7 +52,8 @@ export async function openSession(
     options.plansOnce,
   ];
   const { rows } = await client.query<{ mine: boolean; standby: boolean; bounded: boolean }>(OPEN, values);
-  if (rows[0]?.standby) throw new NoPrimaryError("The PostgreSQL server is a standby and does not accept changes");
+  if (rows[0]?.standby && options.takesChanges)
+    throw new NoPrimaryError("The PostgreSQL server is a standby and does not accept changes");
   if (rows[0]?.mine) return { isBounded: true };
   Object.assign(client, { pipeline: false });
   const begin = `BEGIN; SET LOCAL statement_timeout = ${statementTimeoutMs};

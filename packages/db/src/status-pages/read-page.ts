@@ -13,6 +13,7 @@ import {
   splitParts,
 } from "@pharos/core";
 import type { Pool } from "pg";
+import type { Reading } from "../connection/replica.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { createUptimeStore } from "../uptime/read.ts";
 import { type AnnouncedRow, announcedSql, toAnnounced } from "./announced-sql.ts";
@@ -134,5 +135,14 @@ function toFacts(
     subject: subjectId === null ? null : toSubjectFacts(row),
     days: showsDays ? (uptime.get(subjectId)?.days ?? null) : null,
     periods: showsDays ? (uptime.get(subjectId)?.periods ?? null) : null,
+  };
+}
+
+/** As `createPageReader`. Each page is of one server. */
+export function createReadingPageReader({ read }: Reading): PageReader {
+  return {
+    page: (...of) => read((pool) => createPageReader(pool).page(...of)),
+    known: (slugs) => read((pool) => createPageReader(pool).known(slugs)),
+    slugsOf: (domains) => read((pool) => createPageReader(pool).slugsOf(domains)),
   };
 }

@@ -1,7 +1,8 @@
-import type { IdempotencyStore, ReplayStore, TeamStores, TokenStore, Vault } from "@pharos/core";
+import type { IdempotencyStore, TeamStores, TokenStore, Vault } from "@pharos/core";
 import { createAuditStore } from "../audit/store.ts";
 import { createComparisonStore } from "../comparison/store.ts";
 import type { Database } from "../connection/client.ts";
+import { type Reading, readFrom } from "../connection/replica.ts";
 import { createContactUseStore, createTeamEscalationStore } from "../contacts/use-store.ts";
 import { createDeploymentStore } from "../deployments/store.ts";
 import { createDetectionStore } from "../detection/store.ts";
@@ -40,7 +41,7 @@ import { createPingKeyStore } from "../teams/ping-keys.ts";
 import { createTeamTokenStore } from "../teams/team-tokens.ts";
 import { createUptimeStore } from "../uptime/read.ts";
 import { createUptimeReportMailStore } from "../uptime-report/report-mails.ts";
-import { createUptimeReportStore } from "../uptime-report/store.ts";
+import { createReadingReportStore } from "../uptime-report/store.ts";
 import { createViewStore } from "../views/store.ts";
 import { createBadgeKeyStore } from "./badge-keys.ts";
 import { createContactStore } from "./contacts.ts";
@@ -57,19 +58,35 @@ export interface Stores extends TeamStores {
   readonly idempotency: IdempotencyStore;
 }
 
-/** All that operations read and write through. Secrets are encrypted on the way in and decrypted on the way out. */
-export function createStores({ prisma, pool }: Pick<Database, "prisma" | "pool">, vault: Vault): Stores {
+/**
+ * All that operations read and write through. Secrets are encrypted on the way in and decrypted on the way out.
+ *
+ * @param reading for reports, which may be some seconds old
+ */
+export function createStores(
+  { prisma, pool }: Pick<Database, "prisma" | "pool">,
+  vault: Vault,
+  reading: Reading = readFrom(pool),
+): Stores {
   const scope = ownScope(prisma, pool);
   const replays = createReplayStore(pool);
+  const uptimeReports = createReadingReportStore(reading);
+  const storesOf = (within: StoreScope) => teamStores(within, pool, vault, { replays, uptimeReports });
   return {
-    ...teamStores(scope, pool, vault, replays),
+    ...storesOf(scope),
     tokens: createTokenStore(pool),
-    idempotency: createIdempotencyStore(scope, vault, (tx) => teamStores(joinedScope(tx), pool, vault, replays)),
+    idempotency: createIdempotencyStore(scope, vault, (tx) => storesOf(joinedScope(tx))),
   };
 }
 
-function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault, replays: ReplayStore): TeamStores {
+function teamStores(
+  scope: StoreScope,
+  pool: Database["pool"],
+  vault: Vault,
+  shared: Pick<TeamStores, "replays" | "uptimeReports">,
+): TeamStores {
   return {
+    ...shared,
     monitors: createMonitorStore(scope, vault),
     contacts: createContactStore(scope, vault),
     contactUses: createContactUseStore(pool, scope),
@@ -91,7 +108,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault, rep
     unpublishedPages: createUnpublishedPageStore(scope),
     pageReports: createPageReportStore(scope),
     pageSubscribers: createPageSubscriberStore(scope, vault),
-    transaction: (work) => scope.transaction((tx) => work(teamStores(joinedScope(tx), pool, vault, replays))),
+    transaction: (work) => scope.transaction((tx) => work(teamStores(joinedScope(tx), pool, vault, shared))),
     overview: createOverviewStore(pool),
     firstRuns: createFirstRunStore(scope),
     subjectList: createSubjectListStore(pool),
@@ -107,7 +124,6 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault, rep
     uptime: createUptimeStore(pool),
     detection: createDetectionStore(pool),
     locations: createLocationStore(pool),
-    uptimeReports: createUptimeReportStore(pool),
     uptimeReportMails: createUptimeReportMailStore(scope),
     maintenance: createMaintenanceStore(scope),
     deployments: createDeploymentStore(scope),
@@ -120,6 +136,5 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault, rep
     silences: createSilenceStore(scope),
     records: createRecordStore(scope),
     sites: createSiteStore(scope),
-    replays,
   };
 }

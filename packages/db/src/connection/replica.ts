@@ -1,0 +1,92 @@
+import { type OpenPool, openPool, type Pool } from "./pool.ts";
+
+/** Where reads go whose answer may be some seconds old. */
+export interface Reading {
+  /** @param work only reads, and may be called twice */
+  read<T>(work: (pool: Pool) => Promise<T>): Promise<T>;
+}
+
+export type OnRead = (server: "replica" | "primary") => void;
+
+export interface ReplicaOptions {
+  /** Connections at most. */
+  readonly size: number;
+  /** As `timeoutMs` of a pool. */
+  readonly timeoutMs?: number | undefined;
+  /** By the primary's clock. */
+  readonly now: () => Date;
+  readonly monotonicMs: () => number;
+  /** Is called with the error of a read that then goes to the primary, and of a connection that breaks. */
+  readonly onError: (error: unknown) => void;
+  /** Is called for each read. */
+  readonly onRead?: OnRead;
+}
+
+/** The counter of reads, which each service with a `DATABASE_REPLICA_URL` has. */
+export const REPLICA_READS = {
+  name: "pharos_replica_reads_total",
+  help: "Reads that may use the standby of DATABASE_REPLICA_URL, by the server that answered.",
+  labels: { server: ["replica", "primary"] },
+} as const;
+
+/** No answer is older than this. */
+export const MAX_REPLICA_AGE_MS = 15_000;
+/** How often the standby is asked while there are reads. */
+const ASK_EVERY_MS = 1_000;
+
+/**
+ * The newest mark of a service. Services write marks every few seconds. Whoever sees one sees all that was committed
+ * before it. A server that is no standby has no mark: after a failover it may have data that the new primary lacks.
+ */
+const READ_NEWEST = `SELECT max(marked_at) AS "newestAt" FROM service_marks WHERE pg_is_in_recovery()`;
+
+/** Its `stop` and `cutOff` are as those of a pool, for the connections to the standby. */
+export type OpenReading = Reading & Pick<OpenPool, "stop" | "cutOff">;
+
+/** All reads go to the server that takes changes. */
+export const readFrom = (pool: Pool): Reading => ({ read: (work) => work(pool) });
+
+/**
+ * Reads from a standby, which follows the primary by streaming replication. Reads go to the primary while the standby's
+ * data is too old, while it does not answer, and if a read fails there: a standby cancels a query that delays its
+ * replication.
+ *
+ * @param url of the standby; null: all reads go to the primary
+ */
+export function openReading(url: string | null, primary: Pool, options: ReplicaOptions): OpenReading {
+  if (url === null) return { ...readFrom(primary), stop: async () => {}, cutOff: () => {} };
+  const { size, timeoutMs, now, monotonicMs, onError, onRead = () => {} } = options;
+  const standby = openPool(url, { size, onError, timeoutMs, takesChanges: false });
+  let newestAt: Date | null = null;
+  let askedAtMs = Number.NEGATIVE_INFINITY;
+
+  async function ask(): Promise<void> {
+    askedAtMs = monotonicMs();
+    const { rows } = await standby.pool.query<{ newestAt: Date | null }>({ name: "newest_mark", text: READ_NEWEST });
+    newestAt = rows[0]?.newestAt ?? null;
+  }
+
+  function onFailure(error: unknown): void {
+    newestAt = null;
+    onError(error);
+  }
+
+  return {
+    async read(work) {
+      if (monotonicMs() - askedAtMs >= ASK_EVERY_MS) ask().catch(onFailure);
+      if (newestAt !== null && now().getTime() - newestAt.getTime() <= MAX_REPLICA_AGE_MS) {
+        try {
+          const found = await work(standby.pool);
+          onRead("replica");
+          return found;
+        } catch (error) {
+          onFailure(error);
+        }
+      }
+      onRead("primary");
+      return work(primary);
+    },
+    stop: () => standby.stop(),
+    cutOff: () => standby.cutOff(),
+  };
+}
