@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { databaseNow, MAX_REPLICA_AGE_MS, markService, migrate, openPool, openReading, type Pool } from "@pharos/db";
+import { databaseNow, MAX_REPLICA_AGE_MS, markService, migrate, openPool, openReplicaReads, type Pool } from "@pharos/db";
 import { waitFor } from "@pharos/embedded/testing";
 import { type LostPostgres, startLostPostgres } from "./random/postgres.ts";
 
@@ -7,7 +7,7 @@ const READ_WITHIN_MS = 60_000;
 
 let postgres: LostPostgres;
 let primary: ReturnType<typeof openPool>;
-let reading: ReturnType<typeof openReading>;
+let reading: ReturnType<typeof openReplicaReads>;
 /** Of the primary's clock and of the one that counts the time between two questions. */
 let nowMs = 0;
 let monotonicMs = 0;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const clocks = { now: () => new Date(nowMs), monotonicMs: () => monotonicMs };
   const onError = (error: unknown) => void errors.push(error);
   const onRead = (server: string) => void servers.push(server);
-  reading = openReading(postgres.standbyUrl(), primary.pool, { size: 2, timeoutMs: 5_000, ...clocks, onError, onRead });
+  reading = openReplicaReads(postgres.standbyUrl(), primary.pool, { size: 2, timeoutMs: 5_000, ...clocks, onError, onRead });
 });
 
 afterAll(async () => {

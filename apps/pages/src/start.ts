@@ -5,13 +5,12 @@ import { domainOf, type PageSnapshot, pageSnapshot } from "@pharos/core";
 import { pageSpansUntil } from "@pharos/core/page-days";
 import {
   createDatabaseClock,
-  createReadingPageReader,
-  type OpenReading,
+  createReplicaPageReader,
+  type OpenReplicaReads,
   openPool,
-  openReading,
+  openReplicaReads,
   type Pool,
   REFRESH_CLOCK_EVERY_MS,
-  REPLICA_READS,
   type ReplicaOptions,
 } from "@pharos/db";
 import { LOGO } from "@pharos/html";
@@ -93,8 +92,8 @@ export function openPages(
     const answers = registry.counter("pharos_page_answers_total", "Answers to requests for public pages.", ["status"]);
     const monotonicMs = () => performance.now();
     const readTimes = { now, monotonicMs, timeoutMs: databaseTimeoutMs };
-    const reading = await use(openPageReading(env, database.pool, registry, { ...readTimes, onError }));
-    const reader = createReadingPageReader(reading);
+    const reading = await use(openPageReads(env, database.pool, registry, { ...readTimes, onError }));
+    const reader = createReplicaPageReader(reading);
     const pause = (ms: number) => setTimeout(ms, undefined, { ref: false });
     const addressesOf = ({ page, domain }: PageSnapshot) => pageAddresses(env.BASE_URL, page.slug, domain);
     const cache = createPageCache({
@@ -135,14 +134,18 @@ export function openPages(
   });
 }
 
-function openPageReading(
+function openPageReads(
   { DATABASE_REPLICA_URL: url, DATABASE_POOL_SIZE: size }: PagesConfig,
   primary: Pool,
   registry: MetricRegistry,
   options: Omit<ReplicaOptions, "size" | "onRead">,
-): OpenReading {
-  const reads = registry.counter(REPLICA_READS.name, REPLICA_READS.help, REPLICA_READS.labels);
-  return openReading(url, primary, { ...options, size, onRead: (server) => reads.inc({ server }) });
+): OpenReplicaReads {
+  const reads = registry.counter(
+    "pharos_replica_reads_total",
+    "Reads that the standby of DATABASE_REPLICA_URL may answer, by the server that did.",
+    { server: ["replica", "primary"] },
+  );
+  return openReplicaReads(url, primary, { ...options, size, onRead: (server) => reads.inc({ server }) });
 }
 
 /** The public pages on a separate port. Any number may run. */

@@ -100,7 +100,7 @@ export { deleteOldOutageDrafts, draftOutages } from "./status-pages/draft-outage
 export { deleteOldSubscriptions } from "./status-pages/expire.ts";
 export * from "./status-pages/messages.ts";
 export { placeTagged } from "./status-pages/place-tagged.ts";
-export { createReadingPageReader } from "./status-pages/read-page.ts";
+export { createReplicaPageReader } from "./status-pages/read-page.ts";
 export { createSubscriptions } from "./status-pages/subscriptions.ts";
 export * from "./status-pages/take-message.ts";
 export * from "./stores/idempotency-expiry.ts";

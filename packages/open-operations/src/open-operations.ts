@@ -6,9 +6,8 @@ import {
   type Database,
   type OnRead,
   openDatabase,
-  openReading,
+  openReplicaReads,
   REFRESH_CLOCK_EVERY_MS,
-  REPLICA_READS,
   readPushKey,
 } from "@pharos/db";
 import type { ExchangeObserver, HealthOptions, OnUnexpected, OperationPermits } from "@pharos/http";
@@ -117,7 +116,7 @@ export function openOperations(
     const monotonicMs = () => performance.now();
     const onRead = countReads(registry);
     const reads = { size: env.DATABASE_POOL_SIZE, now: clock.now, monotonicMs, onError: onConnectionError, onRead };
-    const reading = await use(openReading(env.DATABASE_REPLICA_URL, database.pool, reads));
+    const reading = await use(openReplicaReads(env.DATABASE_REPLICA_URL, database.pool, reads));
     const permits = await use(openOperationPermits(env.DATABASE_POOL_SIZE, monotonicMs, onConnectionError));
     const limiter = (prefix: string, limit: number, windowSeconds: number) =>
       createLimiter({ redis, prefix, limit, windowSeconds });
@@ -156,6 +155,10 @@ export function openOperations(
 }
 
 function countReads(registry: MetricRegistry): OnRead {
-  const reads = registry.counter(REPLICA_READS.name, REPLICA_READS.help, REPLICA_READS.labels);
+  const reads = registry.counter(
+    "pharos_replica_reads_total",
+    "Reads that the standby of DATABASE_REPLICA_URL may answer, by the server that did.",
+    { server: ["replica", "primary"] },
+  );
   return (server) => reads.inc({ server });
 }

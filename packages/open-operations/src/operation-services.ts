@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { TokenStore } from "@pharos/core";
-import { createInstallationKeyStore, createStores, type Database, type Reading } from "@pharos/db";
+import { createInstallationKeyStore, createStores, type Database, type ReplicaReads } from "@pharos/db";
 import { enrolmentTokenText, newEnrolmentToken, openInstallationKeys } from "@pharos/field";
 import type { OperationServices } from "@pharos/operations";
 import {
@@ -22,7 +22,7 @@ interface ServicesOptions
   readonly env: Pick<OperationsEnv, "BASE_URL" | "DASHBOARD_URL" | "ENCRYPTION_KEYS">;
   readonly database: Database;
   /** For reports; from the database unless given. */
-  readonly reading?: Reading;
+  readonly reading?: ReplicaReads;
 }
 
 /** The dependencies of operations, and the tokens of their clients. */

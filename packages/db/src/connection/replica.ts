@@ -1,7 +1,7 @@
 import { type OpenPool, openPool, type Pool } from "./pool.ts";
 
 /** Where reads go whose answer may be some seconds old. */
-export interface Reading {
+export interface ReplicaReads {
   /** @param work only reads, and may be called twice */
   read<T>(work: (pool: Pool) => Promise<T>): Promise<T>;
 }
@@ -22,13 +22,6 @@ export interface ReplicaOptions {
   readonly onRead?: OnRead;
 }
 
-/** The counter of reads, which each service with a `DATABASE_REPLICA_URL` has. */
-export const REPLICA_READS = {
-  name: "pharos_replica_reads_total",
-  help: "Reads that may use the standby of DATABASE_REPLICA_URL, by the server that answered.",
-  labels: { server: ["replica", "primary"] },
-} as const;
-
 /** No answer is older than this. */
 export const MAX_REPLICA_AGE_MS = 15_000;
 /** How often the standby is asked while there are reads. */
@@ -41,10 +34,10 @@ const ASK_EVERY_MS = 1_000;
 const READ_NEWEST = `SELECT max(marked_at) AS "newestAt" FROM service_marks WHERE pg_is_in_recovery()`;
 
 /** Its `stop` and `cutOff` are as those of a pool, for the connections to the standby. */
-export type OpenReading = Reading & Pick<OpenPool, "stop" | "cutOff">;
+export type OpenReplicaReads = ReplicaReads & Pick<OpenPool, "stop" | "cutOff">;
 
 /** All reads go to the server that takes changes. */
-export const readFrom = (pool: Pool): Reading => ({ read: (work) => work(pool) });
+export const readFrom = (pool: Pool): ReplicaReads => ({ read: (work) => work(pool) });
 
 /**
  * Reads from a standby, which follows the primary by streaming replication. Reads go to the primary while the standby's
@@ -53,7 +46,7 @@ export const readFrom = (pool: Pool): Reading => ({ read: (work) => work(pool) }
  *
  * @param url of the standby; null: all reads go to the primary
  */
-export function openReading(url: string | null, primary: Pool, options: ReplicaOptions): OpenReading {
+export function openReplicaReads(url: string | null, primary: Pool, options: ReplicaOptions): OpenReplicaReads {
   if (url === null) return { ...readFrom(primary), stop: async () => {}, cutOff: () => {} };
   const { size, timeoutMs, now, monotonicMs, onError, onRead = () => {} } = options;
   const standby = openPool(url, { size, onError, timeoutMs, takesChanges: false });

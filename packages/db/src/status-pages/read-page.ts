@@ -13,7 +13,7 @@ import {
   splitParts,
 } from "@pharos/core";
 import type { Pool } from "pg";
-import type { Reading } from "../connection/replica.ts";
+import type { ReplicaReads } from "../connection/replica.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { createUptimeStore } from "../uptime/read.ts";
 import { type AnnouncedRow, announcedSql, toAnnounced } from "./announced-sql.ts";
@@ -139,7 +139,7 @@ function toFacts(
 }
 
 /** As `createPageReader`. Each page is of one server. */
-export function createReadingPageReader({ read }: Reading): PageReader {
+export function createReplicaPageReader({ read }: ReplicaReads): PageReader {
   return {
     page: (...of) => read((pool) => createPageReader(pool).page(...of)),
     known: (slugs) => read((pool) => createPageReader(pool).known(slugs)),

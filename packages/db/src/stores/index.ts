@@ -2,7 +2,7 @@ import type { IdempotencyStore, TeamStores, TokenStore, Vault } from "@pharos/co
 import { createAuditStore } from "../audit/store.ts";
 import { createComparisonStore } from "../comparison/store.ts";
 import type { Database } from "../connection/client.ts";
-import { type Reading, readFrom } from "../connection/replica.ts";
+import { type ReplicaReads, readFrom } from "../connection/replica.ts";
 import { createContactUseStore, createTeamEscalationStore } from "../contacts/use-store.ts";
 import { createDeploymentStore } from "../deployments/store.ts";
 import { createDetectionStore } from "../detection/store.ts";
@@ -41,7 +41,7 @@ import { createPingKeyStore } from "../teams/ping-keys.ts";
 import { createTeamTokenStore } from "../teams/team-tokens.ts";
 import { createUptimeStore } from "../uptime/read.ts";
 import { createUptimeReportMailStore } from "../uptime-report/report-mails.ts";
-import { createReadingReportStore } from "../uptime-report/store.ts";
+import { createReplicaUptimeReportStore } from "../uptime-report/store.ts";
 import { createViewStore } from "../views/store.ts";
 import { createBadgeKeyStore } from "./badge-keys.ts";
 import { createContactStore } from "./contacts.ts";
@@ -66,11 +66,11 @@ export interface Stores extends TeamStores {
 export function createStores(
   { prisma, pool }: Pick<Database, "prisma" | "pool">,
   vault: Vault,
-  reading: Reading = readFrom(pool),
+  reading: ReplicaReads = readFrom(pool),
 ): Stores {
   const scope = ownScope(prisma, pool);
   const replays = createReplayStore(pool);
-  const uptimeReports = createReadingReportStore(reading);
+  const uptimeReports = createReplicaUptimeReportStore(reading);
   const storesOf = (within: StoreScope) => teamStores(within, pool, vault, { replays, uptimeReports });
   return {
     ...storesOf(scope),

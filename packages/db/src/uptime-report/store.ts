@@ -12,7 +12,7 @@ import {
   uptimeReportFigures,
 } from "@pharos/core";
 import type { Pool } from "pg";
-import type { Reading } from "../connection/replica.ts";
+import type { ReplicaReads } from "../connection/replica.ts";
 import { numberArray, textArray } from "../sql/arrays.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { readUptime } from "../uptime/read.ts";
@@ -112,7 +112,7 @@ export function createUptimeReportStore(pool: Pool): UptimeReportStore {
 }
 
 /** As `createUptimeReportStore`. Each report is of one server. */
-export function createReadingReportStore({ read }: Reading): UptimeReportStore {
+export function createReplicaUptimeReportStore({ read }: ReplicaReads): UptimeReportStore {
   return {
     ofSubject: (...of) => read((pool) => createUptimeReportStore(pool).ofSubject(...of)),
     ofTeam: (...of) => read((pool) => createUptimeReportStore(pool).ofTeam(...of)),
