@@ -28,12 +28,12 @@ export const MAX_REPLICA_AGE_MS = 15_000;
 const ASK_EVERY_MS = 1_000;
 
 /**
- * The newest mark of a service. Services write marks every few seconds. Whoever sees one sees all that was committed
- * before it. A server that is no standby has no mark: after a failover it may have data that the new primary lacks.
+ * The newest mark of a service. Services write marks every few seconds. A server that has one has all earlier
+ * commits. A server that is no standby has no mark: after a failover it may have data that the new primary lacks.
  */
 const READ_NEWEST = `SELECT max(marked_at) AS "newestAt" FROM service_marks WHERE pg_is_in_recovery()`;
 
-/** Its `stop` and `cutOff` are as those of a pool, for the connections to the standby. */
+/** It can stop, and cut its connections to the standby off, as a pool does. */
 export type OpenReplicaReads = ReplicaReads & Pick<OpenPool, "stop" | "cutOff">;
 
 /** All reads go to the server that takes changes. */
@@ -41,10 +41,10 @@ export const readFrom = (pool: Pool): ReplicaReads => ({ read: (work) => work(po
 
 /**
  * Reads from a standby, which follows the primary by streaming replication. Reads go to the primary while the standby's
- * data is too old, while it does not answer, and if a read fails there: a standby cancels a query that delays its
- * replication.
+ * data is too old, and while it does not answer. They also do if they fail there, because a standby cancels a query that
+ * delays its replication.
  *
- * @param url of the standby; null: all reads go to the primary
+ * @param url of the standby. If it is null, all reads go to the primary
  */
 export function openReplicaReads(url: string | null, primary: Pool, options: ReplicaOptions): OpenReplicaReads {
   if (url === null) return { ...readFrom(primary), stop: async () => {}, cutOff: () => {} };
