@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "@jest/globals";
-import { revokeRegionKey, stopRegion } from "@pharos/db";
+import { forgetRegionKeys, revokeRegionKey, stopRegion } from "@pharos/db";
 import { bundle, freePort } from "@pharos/embedded/testing";
 import { start as startNotifier } from "@pharos/notifier";
 import { start as startRecorder } from "@pharos/recorder";
@@ -141,4 +141,21 @@ it("rolling up", async () => {
   await moreChecks(3);
   expect(await unableChecks(recorder)).toBe(0);
   await nobodyWasTold();
+});
+
+it("rolling back", async () => {
+  const key = await addKey(world.pool, "rom");
+  await addSecretMonitors(world, { count: 20, intervalSeconds: 1 });
+  const keyless = await start("rom", key);
+  const recorder = await startHome("rom");
+  await moreChecks(2);
+
+  expect(await forgetRegionKeys(world.pool, "rom")).toBe(1);
+  await world.untilNone("the key to be forgotten", KEYS_UNKNOWN, [await now()]);
+  parts.push(await startOld("rom"));
+  await keyless.stop();
+  parts = parts.filter((part) => part !== keyless);
+  await moreChecks(3);
+  await nobodyWasTold();
+  expect((await recorder.registry.render()).body).not.toMatch(/foreign_reports_total\{[^}]*\} [1-9]/);
 });

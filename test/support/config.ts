@@ -39,6 +39,7 @@ export function configOf({ databaseUrl, redisUrl }: Backends, regions: readonly 
     MCP_ALLOWED_HOSTS: [],
     PROBES_IN_FLIGHT: 200,
     PHAROS_REGION_KEY: null as readonly RegionKey[] | null,
+    PHAROS_REGION_KEY_FILE: null,
     PHAROS_EVIDENCE_KEY: null,
     WORKER_LOOKS: null as boolean | null,
     TRUSTED_PROXY_HOPS: 0,

@@ -65,6 +65,7 @@ export async function startServices(
     ...config,
     ENCRYPTION_KEYS: null,
     PHAROS_REGION_KEY: [backends.workerKeys.regionKey],
+    PHAROS_REGION_KEY_FILE: null,
     PHAROS_EVIDENCE_KEY: backends.workerKeys.evidenceKey,
     WORKER_LOOKS: true,
   };

@@ -6,7 +6,15 @@ import {
   runSlice,
   type SliceDeps,
 } from "@pharos/checking";
-import { type CheckResult, createEvidenceShares, createPermits, isUrgent, regionOf, type Slice } from "@pharos/core";
+import {
+  type CheckResult,
+  createEvidenceShares,
+  createPermits,
+  isUrgent,
+  regionOf,
+  type Slice,
+  type TaskSecrets,
+} from "@pharos/core";
 import { IANA_RDAP_LIST, openNet } from "@pharos/outbound";
 import {
   type ConsumeOptions,
@@ -28,10 +36,11 @@ import {
   type Use,
 } from "@pharos/runtime";
 import { isRegionUrl } from "@pharos/valkey";
-import { createTaskSecrets, createVault } from "@pharos/vault";
+import { createVault } from "@pharos/vault";
 import { consumeLooks, type LookConsumerDeps } from "./consume-looks.ts";
 import type { WorkerEnv } from "./env.ts";
 import { workerMetrics } from "./metrics.ts";
+import { createFileSecrets, READ_KEYS_EVERY_MS } from "./region-keys.ts";
 import { refreshRdapServers, TRY_REFRESH_EVERY_MS } from "./refresh-rdap.ts";
 
 /** Slices taken from the queue at once, for each region. A slice leaves the queue once its tasks wait for permits. */
@@ -80,11 +89,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
     await use(every("read-permits", READ_PERMITS_EVERY_MS, async () => watch.read(), { onError }));
     const deps: SliceDeps = {
       net,
-      secrets: createTaskSecrets({
-        vault: env.ENCRYPTION_KEYS && createVault(env.ENCRYPTION_KEYS),
-        regionKeys: env.PHAROS_REGION_KEY ?? [],
-        evidenceKey: env.PHAROS_EVIDENCE_KEY,
-      }),
+      secrets: await openSecrets(env, onError, use),
       permits,
       runner,
       shares: createEvidenceShares(),
@@ -109,9 +114,22 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
   });
 }
 
+/** The secrets of tasks. A key that comes into the file of keys is used without a restart. */
+async function openSecrets(env: WorkerConfig, onError: (error: unknown) => void, use: Use): Promise<TaskSecrets> {
+  const { secrets, refresh } = createFileSecrets(env.PHAROS_REGION_KEY_FILE, {
+    vault: env.ENCRYPTION_KEYS && createVault(env.ENCRYPTION_KEYS),
+    regionKeys: env.PHAROS_REGION_KEY ?? [],
+    evidenceKey: env.PHAROS_EVIDENCE_KEY,
+  });
+  await refresh();
+  await use(every("read-region-keys", READ_KEYS_EVERY_MS, refresh, { onError }));
+  return secrets;
+}
+
 /** The queues of a worker. One with a key or a user of its region uses only the queues of the region, unless it checks sites. */
 async function openQueues(env: WorkerConfig, onError: (error: unknown) => void, use: Use) {
-  const hasOwnQueues = env.PHAROS_REGION_KEY !== null || isRegionUrl(env.REDIS_URL);
+  const hasKeys = env.PHAROS_REGION_KEY !== null || env.PHAROS_REGION_KEY_FILE !== null;
+  const hasOwnQueues = hasKeys || isRegionUrl(env.REDIS_URL);
   const isLooking = env.WORKER_LOOKS ?? !hasOwnQueues;
   const queues: readonly QueueName[] = hasOwnQueues
     ? env.PHAROS_REGIONS.map((region) => `results-${region}` as const)

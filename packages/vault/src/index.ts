@@ -18,5 +18,5 @@ export {
   regionKeyText,
 } from "./region-key.ts";
 export { createSliceSealer } from "./slice-sealer.ts";
-export { createTaskSecrets } from "./task-secrets.ts";
+export { createTaskSecrets, type WorkerKeys } from "./task-secrets.ts";
 export * from "./vault.ts";

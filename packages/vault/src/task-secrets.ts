@@ -10,7 +10,7 @@ import { openSecret, openSession } from "./sealing-session.ts";
 const MAX_SESSIONS = 64;
 
 /** The keys of a worker. */
-interface WorkerKeys {
+export interface WorkerKeys {
   /** Null without `ENCRYPTION_KEYS`. */
   readonly vault: Vault | null;
   /** Of its regions. */
