@@ -12,7 +12,7 @@ import { variables } from "./env.ts";
 import { fieldServer } from "./field-server.fixture.ts";
 import { start } from "./start.ts";
 
-export const stops: (() => unknown)[] = [];
+const stops: (() => unknown)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
