@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { databaseNow, MAX_REPLICA_AGE_MS, markService, migrate, openPool, openReplicaReads, type Pool } from "@pharos/db";
+import {
+  databaseNow,
+  MAX_REPLICA_AGE_MS,
+  markService,
+  migrate,
+  openPool,
+  openReplicaReads,
+  type Pool,
+} from "@pharos/db";
 import { waitFor } from "@pharos/embedded/testing";
 import { type LostPostgres, startLostPostgres } from "./random/postgres.ts";
 
@@ -21,7 +29,13 @@ beforeAll(async () => {
   const clocks = { now: () => new Date(nowMs), monotonicMs: () => monotonicMs };
   const onError = (error: unknown) => void errors.push(error);
   const onRead = (server: string) => void servers.push(server);
-  reading = openReplicaReads(postgres.standbyUrl(), primary.pool, { size: 2, timeoutMs: 5_000, ...clocks, onError, onRead });
+  reading = openReplicaReads(postgres.standbyUrl(), primary.pool, {
+    size: 2,
+    timeoutMs: 5_000,
+    ...clocks,
+    onError,
+    onRead,
+  });
 });
 
 afterAll(async () => {

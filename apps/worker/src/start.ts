@@ -40,8 +40,8 @@ import { createVault } from "@pharos/vault";
 import { consumeLooks, type LookConsumerDeps } from "./consume-looks.ts";
 import type { WorkerEnv } from "./env.ts";
 import { workerMetrics } from "./metrics.ts";
-import { createFileSecrets, READ_KEYS_EVERY_MS } from "./region-keys.ts";
 import { refreshRdapServers, TRY_REFRESH_EVERY_MS } from "./refresh-rdap.ts";
+import { createFileSecrets, READ_KEYS_EVERY_MS } from "./region-keys.ts";
 
 /** Slices taken from the queue at once, for each region. A slice leaves the queue once its tasks wait for permits. */
 const MAX_SLICES_AT_ONCE = 100;
