@@ -13,7 +13,7 @@ import {
 } from "@pharos/vault";
 
 /** The keys of the worker in this process. It has no others, as a worker on a separate machine. */
-export interface WorkerKeys {
+export interface OwnWorkerKeys {
   readonly regionKey: RegionKey;
   readonly evidenceKey: PublicKey;
 }
@@ -25,7 +25,10 @@ interface KeyPlace {
 }
 
 /** The key of this data folder for all of its regions, made at the first start, and again after an operator revoked it. */
-export async function readWorkerKeys({ dataDir, databaseUrl, regions }: KeyPlace, ring: KeyRing): Promise<WorkerKeys> {
+export async function readWorkerKeys(
+  { dataDir, databaseUrl, regions }: KeyPlace,
+  ring: KeyRing,
+): Promise<OwnWorkerKeys> {
   const { pool, stop } = openPool(databaseUrl, { size: 1, onError: () => {} });
   try {
     const newText = () => regionKeyText(newRegionKey());

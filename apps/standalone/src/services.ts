@@ -11,7 +11,7 @@ import { start as startScheduler } from "@pharos/scheduler";
 import { start as startWorker } from "@pharos/worker";
 import type { Backends } from "./backends.ts";
 import type { StandaloneEnv } from "./env.ts";
-import type { WorkerKeys } from "./region-key.ts";
+import type { OwnWorkerKeys } from "./region-key.ts";
 
 export interface StandaloneServices extends Part {
   readonly api: ApiService;
@@ -46,7 +46,7 @@ export type PublicServices = Omit<StandaloneServices, "stop">;
  */
 export async function startServices(
   env: StandaloneEnv,
-  backends: Backends & { readonly workerKeys: WorkerKeys },
+  backends: Backends & { readonly workerKeys: OwnWorkerKeys },
   baseUrl: string,
   onAnswering: (services: PublicServices) => void,
 ): Promise<StandaloneServices> {

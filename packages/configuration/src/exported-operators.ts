@@ -2,7 +2,7 @@ import { isSameJson, type JsonObject } from "@pharos/core";
 import { referenceTo } from "@pharos/operations";
 import { entryKeysOf } from "./exported-keys.ts";
 import { escaped, variable } from "./exported-text.ts";
-import { type EntryKind, kinds, type OperatorKind, type SubjectKind } from "./kinds.ts";
+import { type EntryKind, kinds, type NamedKind, type OperatorKind } from "./kinds.ts";
 import { fromRecord, type NamesById, normal } from "./operator-form.ts";
 import { type CurrentRecord, fieldDefaults } from "./state.ts";
 
@@ -45,7 +45,7 @@ function fileNames(found: readonly CurrentRecord[], project: string): NamesById 
   };
   const contacts = namesOf("contact");
   const subjects = new Map(
-    (["monitor", "server", "site"] as const satisfies readonly SubjectKind[]).flatMap((kind) =>
+    (["monitor", "server", "site"] as const satisfies readonly NamedKind[]).flatMap((kind) =>
       [...namesOf(kind)].map(([id, key]) => [id, { kind, key }] as const),
     ),
   );

@@ -44,4 +44,4 @@ export function operatorKindAt(path: string): OperatorKind | null {
 
 /** The kinds of subjects, by the names of lists of their keys. */
 export const subjectLists = { monitors: "monitor", servers: "server", sites: "site" } as const;
-export type SubjectKind = (typeof subjectLists)[keyof typeof subjectLists];
+export type NamedKind = (typeof subjectLists)[keyof typeof subjectLists];

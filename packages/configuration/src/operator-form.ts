@@ -8,7 +8,7 @@ import {
   sortedTags,
 } from "@pharos/core";
 import { entryFields } from "@pharos/operations";
-import { kinds, type OperatorKind, type SubjectKind, subjectLists } from "./kinds.ts";
+import { kinds, type NamedKind, type OperatorKind, subjectLists } from "./kinds.ts";
 
 /** The name of a record by its ID; null for a record that is left out. */
 export interface NamesById {
@@ -18,7 +18,7 @@ export interface NamesById {
 }
 
 interface NamedSubject {
-  readonly kind: SubjectKind;
+  readonly kind: NamedKind;
   readonly key: string;
 }
 
@@ -75,7 +75,7 @@ function minutesOf(value: unknown, member: string, { contact }: NamesById) {
 }
 
 function byKind(subjects: readonly NamedSubject[]): Readonly<Record<string, readonly string[]>> {
-  const keysOf = (kind: SubjectKind) => subjects.flatMap((one) => (one.kind === kind ? [one.key] : []));
+  const keysOf = (kind: NamedKind) => subjects.flatMap((one) => (one.kind === kind ? [one.key] : []));
   return Object.fromEntries(Object.entries(subjectLists).map(([name, kind]) => [name, keysOf(kind)]));
 }
 

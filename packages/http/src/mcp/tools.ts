@@ -1,7 +1,7 @@
 import { operationNamed, type Tool } from "./tool.ts";
 
-/** Keys and certificates, which a person gives to Pharos without an assistant. */
-const keys = ["tls_authority", "client_certificate", "client_key", "oauth2", "steps"];
+/** Keys and certificates, which a person gives to Pharos without an assistant, and the silence that a person ends. */
+const leftOut = ["tls_authority", "client_certificate", "client_key", "oauth2", "steps", "silent"];
 
 /** THE TOOLS: every operation that assistants may use, in the order in which they are listed. */
 export const tools: readonly Tool[] = [
@@ -34,7 +34,7 @@ export const tools: readonly Tool[] = [
       "interval. `group` requires that `needed` of its members are up. `url` is required for all other types. Pass " +
       "`notification_contact_ids`, or only contacts with `is_default` are alerted. The status is `pending` until the first check.",
     operation: operationNamed("create-monitor"),
-    without: keys,
+    without: leftOut,
     reachesOut: true,
     answer: "The monitor was created",
   },
@@ -47,7 +47,7 @@ export const tools: readonly Tool[] = [
       "clear the seconds.",
     operation: operationNamed("update-monitor"),
     describedBy: operationNamed("create-monitor"),
-    without: ["type", ...keys],
+    without: ["type", ...leftOut],
     reachesOut: true,
     answer: "The monitor was changed",
   },
