@@ -12,6 +12,7 @@ import { pendingOf } from "./pending.ts";
 import type { Change, ChangePlan } from "./plan.ts";
 import { subjectText } from "./print.ts";
 import { namesOf } from "./references.ts";
+import { addedContacts, type KnownIds, knownId, referencesOf } from "./sent-references.ts";
 import { type CurrentRecord, currentOf, type DesiredRecord } from "./state.ts";
 
 /** A change that failed, with the reasons. */
@@ -41,12 +42,6 @@ const answerFor = (kind: EntryKind) => (kind === "contact" ? answers.contact : a
 
 /** The same of every kind. It grows with each record that is created. */
 type AllIds = Readonly<Record<EntryKind, Map<string, number>>>;
-
-/** The ids of the records that the team has, by their keys. */
-export interface KnownIds {
-  readonly contact: ReadonlyMap<string, number>;
-  readonly monitor: ReadonlyMap<string, number>;
-}
 
 /**
  * Carries the changes out one after the other. A failed change does not stop others, except monitors that need a
@@ -120,7 +115,12 @@ async function create(
 /** Reads the record again and names its version, so that no change from the same time is lost. */
 async function update(
   api: ApiClient,
-  { desired, current, differences }: Extract<Change, { readonly differences: readonly Difference[] }>,
+  {
+    desired,
+    current,
+    differences,
+    keepsContacts = false,
+  }: Extract<Change, { readonly differences: readonly Difference[] }>,
   ids: KnownIds,
 ): Promise<void> {
   const path = `${kinds[desired.kind].path}/${current.id}`;
@@ -132,7 +132,9 @@ async function update(
   if (isTouched || now.key !== current.key || !isSameJson(namedBy(now), namedBy(current))) throw new Error(TOUCHED);
   const json = {
     ...patchedFields(desired, differences),
-    ...referencesOf(desired, ids, (one) => differences.some(({ field }) => field === one)),
+    ...(keepsContacts
+      ? addedContacts(desired, now, ids)
+      : referencesOf(desired, ids, (one) => differences.some(({ field }) => field === one))),
   };
   await api.send("PATCH", path, { json, headers: etag === null ? {} : { "If-Match": etag } });
 }
@@ -147,30 +149,6 @@ async function remove(api: ApiClient, { kind, id }: CurrentRecord): Promise<void
 /** The references of a record to others, in a form in which equal references are equal. */
 function namedBy({ contactIds, reminders, escalations, parentIds, memberIds }: CurrentRecord) {
   return [[...contactIds].sort(), [...reminders], [...escalations], [...parentIds].sort(), [...memberIds].sort()];
-}
-
-/** The fields of a request that name other records, by their ids. @throws Error for a record without an id */
-export function referencesOf(desired: DesiredRecord, ids: KnownIds, isSent: (field: string) => boolean) {
-  const { contacts, reminders, escalations, parents, members } = desired;
-  const timed = (name: string, minutes: DesiredRecord["reminders"]) =>
-    Object.entries(minutes).map(([key, after]) => ({ contact_id: knownId("contact", key, ids), [name]: after }));
-  return {
-    ...(isSent("contacts") && { notification_contact_ids: contacts.map((key) => knownId("contact", key, ids)) }),
-    ...(isSent("reminders") && { reminders: timed("remind_after_minutes", reminders) }),
-    ...(isSent("escalations") && { escalations: timed("after_minutes", escalations) }),
-    ...(isSent("depends_on") && { depends_on: parents.map((key) => knownId("monitor", key, ids)) }),
-    ...(isSent("members") && { members: members.map((key) => knownId("monitor", key, ids)) }),
-  };
-}
-
-function knownId<Kind extends EntryKind>(
-  kind: Kind,
-  key: string,
-  ids: Readonly<Record<Kind, ReadonlyMap<string, number>>>,
-): number {
-  const id = ids[kind].get(key);
-  if (id === undefined) throw new Error(`its ${kind} ${key} could not be created`);
-  return id;
 }
 
 function reasonsOf(error: unknown, change: Change): readonly string[] {

@@ -1,10 +1,12 @@
 import { printable } from "@pharos/commandline";
 import { carryOutShown, makePlan } from "./apply.ts";
+import type { FailedChange } from "./carry-out.ts";
 import type { ConfigurationFile } from "./document.ts";
 import { PARTLY } from "./failure.ts";
 import { onlyNew } from "./only-new.ts";
 import { parseConfiguration } from "./parse.ts";
-import { pendingOf } from "./pending.ts";
+import type { Change } from "./plan.ts";
+import { subjectText } from "./print.ts";
 import type { ConfigurationSession } from "./session.ts";
 import { desiredOf } from "./state.ts";
 
@@ -13,6 +15,13 @@ export interface CreatedRecords {
   readonly monitors: number;
   readonly contacts: number;
   readonly failed: number;
+}
+
+export function createdRecords(changes: readonly Change[], failures: readonly FailedChange[]): CreatedRecords {
+  const failed = new Set(failures.map(({ subject }) => subject));
+  const created = changes.filter((change) => change.action === "create" && !failed.has(subjectText(change)));
+  const monitors = created.filter((change) => "desired" in change && change.desired.kind === "monitor").length;
+  return { monitors, contacts: created.length - monitors, failed: failures.length };
 }
 
 /** Creates the records of a file that the team does not have, with silent monitors. Everything else stays as it is. */
@@ -25,8 +34,6 @@ export async function createNew(session: ConfigurationSession, file: Configurati
   for (const { subject, reasons } of skipped)
     session.writeError(`${printable(`${subject}: skipped: ${reasons.join("; ")}`)}\n`);
   const failures = await carryOutShown(session, plan, { silent: true, isDrawn: session.isTerminal.error });
-  const created = pendingOf(plan.changes).flatMap((change) => (change.action === "create" ? [change.desired] : []));
-  const monitors = created.filter(({ kind }) => kind === "monitor").length;
-  if (failures.length === 0 && entries.some(({ unset }) => unset.length > 0)) session.exitWith(PARTLY);
-  return { monitors, contacts: created.length - monitors, failed: failures.length };
+  if (failures.length === 0 && skipped.length > 0) session.exitWith(PARTLY);
+  return createdRecords(plan.changes, failures);
 }

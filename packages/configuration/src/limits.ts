@@ -4,9 +4,12 @@ import { withoutLabel } from "@pharos/operations";
 import type { TeamLimits } from "./api/team.ts";
 import type { FailedChange } from "./carry-out.ts";
 import { patchedFields } from "./differences.ts";
+import { type EntryReference, referencesIn } from "./entry-references.ts";
 import { INVALID } from "./failure.ts";
+import { isOperatorKind } from "./kinds.ts";
 import type { Change } from "./plan.ts";
 import { subjectText } from "./print.ts";
+import type { DesiredRecord } from "./state.ts";
 
 /** The intervals in the request that the team's plan rejects. An unchanged interval may be shorter than a new one. */
 export function intervalMistakes(changes: readonly Change[], team: TeamLimits): readonly string[] {
@@ -90,20 +93,26 @@ function withoutDependants(judged: readonly JudgedChange[]): PlannedChanges {
 /** The reasons not to make a change: each record that it names, and that is not created. */
 function missingIn(change: Change, missing: ReadonlySet<string>): readonly string[] {
   if (!("desired" in change)) return [];
-  const { contacts, escalations, parents, members, placeOf, pathOf } = change.desired;
+  const { placeOf, pathOf } = change.desired;
+  return referencesOfEntry(change.desired)
+    .filter(({ kind, key }) => missing.has(`${kind} ${key}`))
+    .map(
+      ({ field, kind, key }) =>
+        `${placeOf(field)}: ${pathOf(field)} names ${kind} ${key}, which is skipped and does not exist yet`,
+    );
+}
+
+/** The records that an entry of any kind names. */
+function referencesOfEntry({ kind, fields, ...entry }: DesiredRecord): readonly EntryReference[] {
+  if (isOperatorKind(kind)) return referencesIn(fields);
+  const { contacts, escalations, parents, members } = entry;
   const named = [
     ["contacts", "contact", contacts],
     ["escalations", "contact", Object.keys(escalations)],
     ["depends_on", "monitor", parents],
     ["members", "monitor", members],
   ] as const;
-  return named.flatMap(([field, kind, keys]) =>
-    keys
-      .filter((key) => missing.has(`${kind} ${key}`))
-      .map(
-        (key) => `${placeOf(field)}: ${pathOf(field)} names ${kind} ${key}, which is skipped and does not exist yet`,
-      ),
-  );
+  return named.flatMap(([field, of, keys]) => keys.map((key) => ({ field, kind: of, key })));
 }
 
 function isNewMonitor(change: Change): change is Extract<Change, { readonly action: "create" }> {

@@ -25,6 +25,8 @@ export type Change =
       readonly desired: DesiredRecord;
       readonly current: CurrentRecord;
       readonly differences: readonly Difference[];
+      /** Contacts and reminders that the record has stay, and those of the entry come in addition. */
+      readonly keepsContacts?: true;
     }
   | { readonly action: "delete"; readonly current: CurrentRecord }
   | {

@@ -4,11 +4,11 @@ import Type, { type Static } from "typebox";
 import { answerOf, type Sent } from "./api/answer.ts";
 import type { ApiClient } from "./api/client.ts";
 import { ApiProblem } from "./api/problem.ts";
-import { type KnownIds, referencesOf } from "./carry-out.ts";
 import { type Difference, patchedFields } from "./differences.ts";
 import type { EntryKind } from "./kinds.ts";
 import type { Change, ChangePlan } from "./plan.ts";
 import { subjectText } from "./print.ts";
+import { type KnownIds, referencesOf } from "./sent-references.ts";
 import type { DesiredRecord } from "./state.ts";
 
 /** The alerts of the last days under the rules of the plan, and under the current rules. */

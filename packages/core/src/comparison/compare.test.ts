@@ -8,7 +8,7 @@ const seen = (from: number, to: number | null): SeenOutage => ({
   ...{ startedAtMs: from * MINUTE_MS, endedAtMs: to === null ? null : to * MINUTE_MS, cause: null },
 });
 const own = (from: number, to: number | null): OwnOutage => ({
-  ...{ ...seen(from, to), incidentId: from, regions: ["lon"], isShort: false },
+  ...{ ...seen(from, to), incidentId: from, regions: ["lon"], isShort: false, confirmedAtMs: from * MINUTE_MS },
 });
 type Spans = readonly (readonly [number, number | null])[];
 const watched = (here: Spans, there: Spans): WatchedByTwo => ({
@@ -42,6 +42,15 @@ describe("outages of two systems", () => {
   ])("%s", (_name, here, there, expected) => {
     expect(rows(here, there)).toEqual(expected);
   }); // biome-ignore format: one line per case
+
+  it("the lead is that of the confirmation, and a short outage of Pharos has none", () => {
+    const of = (...here: readonly OwnOutage[]) => comparedOutages({ ...watched([], [[10, 20]]), here })[0];
+    const confirmed = { ...own(9, 20), confirmedAtMs: 12 * MINUTE_MS };
+    expect(minutes(of(confirmed)?.leadMs ?? null)).toBe(-2);
+    expect(of({ ...confirmed, isShort: true })).toMatchObject({ leadMs: null, here: { isShort: true } });
+    const both = of({ ...own(9, 10), isShort: true }, { ...own(11, 20), confirmedAtMs: 13 * MINUTE_MS });
+    expect(both).toMatchObject({ leadMs: -3 * MINUTE_MS, here: { isShort: false, incidentId: 9 } });
+  });
 
   const spans = fc
     .uniqueArray(fc.integer({ min: 0, max: 990 }), { maxLength: 20 })
@@ -83,25 +92,38 @@ describe("the verdict", () => {
   const checks = (all: number, failed: number, regions: number, failedRegions: number): OutageChecks => ({
     ...{ checks: all, failed, regions, failedRegions },
   });
+  const short = (row: typeof here) => row && { ...row, here: row.here && { ...row.here, isShort: true } };
   it.each([
     ["both saw it", pair, null, 2, "both"],
+    ["both saw it, and Pharos would not have alerted", short(pair), null, 2, "both-no-alert"],
     ["every check passed", there, checks(12, 0, 4, 0), 2, "false-alarm"],
+    ["one check passed in a short outage", there, checks(1, 0, 1, 0), 15, "too-short"],
+    ["one check passed, and it was long", there, checks(1, 0, 1, 0), 2, "not-checked"],
     ["too few checks failed", there, checks(12, 2, 4, 1), 2, "some-regions"],
     ["no check fell in it", there, checks(0, 0, 0, 0), 15, "too-short"],
     ["no check, and it was long", there, checks(0, 0, 0, 0), 2, "not-checked"],
-    ["several regions saw it", here, checks(12, 3, 4, 2), 2, "missed"],
+    ["several regions saw it", here, checks(5, 3, 4, 2), 2, "missed"],
     ["several checks of the only region", here, checks(3, 2, 1, 1), 2, "missed"],
+    ["several regions, and others contradict them", here, checks(6, 3, 4, 2), 2, "only-here"],
     ["one region of four", here, checks(12, 3, 4, 1), 2, "only-here"],
     ["no evidence", here, null, 2, "only-here"],
-    [
-      "too short for an alert",
-      here && { ...here, here: here.here && { ...here.here, isShort: true } },
-      null,
-      2,
-      "no-alert",
-    ],
+    ["too short for an alert", short(here), null, 2, "no-alert"],
   ] as const)("%s", (_name, row, found, toleranceMinutes, expected) => {
-    expect(row && verdictOf(row, found, toleranceMinutes * MINUTE_MS)).toBe(expected);
+    const context = { toleranceMs: toleranceMinutes * MINUTE_MS, isHeartbeat: false, otherChecked: true };
+    expect(row && verdictOf(row, found, context)).toBe(expected);
+    const unknown = row && verdictOf(row, found, { ...context, otherChecked: false });
+    expect(unknown).toBe(expected === "missed" ? "only-here" : expected);
+  });
+
+  it.each([
+    ["no ping came", here, checks(0, 0, 0, 0), "missed"],
+    ["the job failed", here, checks(1, 1, 0, 0), "missed"],
+    ["a ping came", here, checks(1, 0, 0, 0), "only-here"],
+    ["a ping came only here", there, checks(1, 0, 0, 0), "false-alarm"],
+    ["no ping came here either", there, checks(0, 0, 0, 0), "not-checked"],
+  ] as const)("of a heartbeat: %s", (_name, row, found, expected) => {
+    const context = { toleranceMs: MINUTE_MS, isHeartbeat: true, otherChecked: true };
+    expect(row && verdictOf(row, found, context)).toBe(expected);
   });
 
   it("is counted, with the median of the leads", () => {
@@ -113,9 +135,10 @@ describe("the verdict", () => {
       { leadMs: null, verdict: "false-alarm" },
       { leadMs: null, verdict: "no-alert" },
       { leadMs: null, verdict: "too-short" },
+      { leadMs: null, verdict: "both-no-alert" },
     ] as const;
     expect(comparisonTotals(given)).toEqual({
-      ...{ both: 3, firstHere: 2, firstThere: 1, medianLeadMs: 4_000, missedThere: 1, falseAlarmsThere: 1 },
+      ...{ both: 4, firstHere: 2, firstThere: 1, medianLeadMs: 4_000, missedThere: 1, falseAlarmsThere: 1 },
       ...{ onlyHere: 1, onlyThere: 1 },
     });
     expect(comparisonTotals([]).medianLeadMs).toBeNull();

@@ -10,6 +10,8 @@ export interface SeenOutage {
 /** An outage that Pharos saw. */
 export interface OwnOutage extends SeenOutage {
   readonly incidentId: number;
+  /** When enough regions had seen it. Alerts are sent then at the earliest. */
+  readonly confirmedAtMs: number;
   /** The regions that saw it when it opened. */
   readonly regions: readonly string[];
   /** Too few checks failed before it was over, so contacts get no alert. */
@@ -39,7 +41,10 @@ export interface ComparedOutage {
   /** The first of several. Null: only the other system saw it. */
   readonly here: OwnOutage | null;
   readonly there: SeenOutage | null;
-  /** By so much Pharos was first. Negative: the other was. Null if one of them did not see the begin. */
+  /**
+   * By so much Pharos confirmed it before the other system. Negative: the other was first. Null if one of them did not see the
+   * begin, or if it was too short for an alert of Pharos.
+   */
   readonly leadMs: number | null;
 }
 
@@ -95,14 +100,26 @@ function touches(one: Group, other: Group, { untilMs, toleranceMs }: WatchedByTw
 }
 
 function rowOf(group: Group, { monitorId, source, fromMs }: WatchedByTwo): ComparedOutage {
-  const [here, there] = [joined(group.here), joined(group.there)];
+  const [here, there] = [joinedOwn(group.here), joined(group.there)];
   const seen = [here, there].flatMap((one) => one ?? []);
   const startedAtMs = Math.min(...seen.map((one) => one.startedAtMs));
   return {
     ...{ monitorId, source, startedAtMs, here, there },
     endedAtMs: lastEnd(seen),
-    leadMs: here !== null && there !== null && startedAtMs >= fromMs ? there.startedAtMs - here.startedAtMs : null,
+    leadMs:
+      here !== null && !here.isShort && there !== null && startedAtMs >= fromMs
+        ? there.startedAtMs - here.confirmedAtMs
+        : null,
   };
+}
+
+/** If one of several is long enough for an alert, the first of those is confirmed first. */
+function joinedOwn(outages: readonly OwnOutage[]): OwnOutage | null {
+  const one = joined(outages);
+  if (one === null) return null;
+  const long = outages.filter(({ isShort }) => !isShort);
+  const confirmed = long.map(({ confirmedAtMs }) => confirmedAtMs);
+  return long.length === 0 ? one : { ...one, isShort: false, confirmedAtMs: Math.min(...confirmed) };
 }
 
 /** From the begin of the first to the end of the last. */

@@ -17,22 +17,37 @@ export interface ComparedMonitor {
   readonly graceSeconds: number;
   readonly here: readonly OwnOutage[];
   readonly there: readonly SeenOutage[];
+  /** The days of UTC of which the record has checks. */
+  readonly dayMs: readonly number[];
 }
 
 /** The monitors of a team that two systems checked. */
 interface WatchedMonitors {
   readonly monitors: readonly ComparedMonitor[];
-  /** All outages since then are there. */
+  /** All outages that ended since then are there. */
   readonly fromMs: number;
   /** Nothing was left out. */
   readonly isComplete: boolean;
 }
 
-/** A time of a monitor whose checks are counted. */
+/** A silent monitor with a record of another system. */
+export interface SilentMonitor {
+  readonly id: number;
+  readonly name: string;
+  readonly isDown: boolean;
+}
+
+/** A time of a monitor whose checks are counted, without its end. */
 interface CountedTime {
   readonly monitorId: number;
   readonly fromMs: number;
   readonly untilMs: number;
+}
+
+interface SilentMonitors {
+  readonly monitors: number;
+  readonly down: number;
+  readonly compared: readonly SilentMonitor[];
 }
 
 export interface ComparisonStore {
@@ -44,6 +59,6 @@ export interface ComparisonStore {
   watched(teamId: number, since: Date): Promise<WatchedMonitors>;
   /** The stored checks of times, in their order. */
   checks(times: readonly CountedTime[]): Promise<readonly OutageChecks[]>;
-  /** How many monitors of the team are silent, and how many of those are down. */
-  silent(teamId: number): Promise<{ readonly monitors: number; readonly down: number }>;
+  /** How many monitors of the team are silent, how many of those are down, and those with a record, at most 500. */
+  silent(teamId: number): Promise<SilentMonitors>;
 }

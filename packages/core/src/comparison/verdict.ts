@@ -6,16 +6,18 @@ import type { ComparedOutage } from "./compare.ts";
  * | verdict | the outage was seen |
  * |---|---|
  * | `both` | by both systems |
- * | `false-alarm` | by the other system, while every check of Pharos passed |
+ * | `both-no-alert` | by both systems, and it was too short for an alert of Pharos |
+ * | `false-alarm` | by the other system, while every check of Pharos passed, and there were enough |
  * | `some-regions` | by the other system, and by too few checks of Pharos |
  * | `too-short` | by the other system, between two checks of Pharos |
- * | `not-checked` | by the other system, while Pharos stored no check |
- * | `missed` | by Pharos, from several regions or by several checks |
+ * | `not-checked` | by the other system, while Pharos stored too few checks |
+ * | `missed` | by Pharos, from several regions or by several checks, on a day on which the other system checked |
  * | `only-here` | by Pharos, without such evidence |
  * | `no-alert` | by Pharos, and it was too short for an alert |
  */
 export const comparisonVerdicts = [
-  ...(["both", "false-alarm", "some-regions", "too-short", "not-checked", "missed", "only-here", "no-alert"] as const),
+  ...(["both", "both-no-alert", "false-alarm", "some-regions", "too-short", "not-checked"] as const),
+  ...(["missed", "only-here", "no-alert"] as const),
 ] as const;
 export type ComparisonVerdict = (typeof comparisonVerdicts)[number];
 
@@ -29,24 +31,41 @@ export interface OutageChecks {
   readonly failedRegions: number;
 }
 
-/** An outage that one system did not see needs more than one failed check to be believed. */
+/** An outage that one system did not see needs more than one failed check to be believed, and its denial as many that passed. */
 const ENOUGH = 2;
+
+/** What is known of the monitor of an outage. */
+export interface OutageContext {
+  readonly toleranceMs: number;
+  /** Its checks are pings. */
+  readonly isHeartbeat: boolean;
+  /** The record has checks of the day of the outage. Otherwise the other system may have been off, or the monitor paused. */
+  readonly otherChecked: boolean;
+}
 
 /** @param checks null if they are not known; nobody asks if both systems saw the outage */
 export function verdictOf(
   { here, there, startedAtMs, endedAtMs }: ComparedOutage,
   checks: OutageChecks | null,
-  toleranceMs: number,
+  { toleranceMs, isHeartbeat, otherChecked }: OutageContext,
 ): ComparisonVerdict {
-  if (here !== null && there !== null) return "both";
+  if (here !== null && there !== null) return here.isShort ? "both-no-alert" : "both";
   if (here !== null) {
     if (here.isShort) return "no-alert";
-    const isSure = checks !== null && (checks.regions > 1 ? checks.failedRegions : checks.failed) >= ENOUGH;
-    return isSure ? "missed" : "only-here";
+    return otherChecked && isProven(checks, isHeartbeat) ? "missed" : "only-here";
   }
-  if (checks === null || checks.checks === 0)
-    return endedAtMs !== null && endedAtMs - startedAtMs <= toleranceMs ? "too-short" : "not-checked";
-  return checks.failed === 0 ? "false-alarm" : "some-regions";
+  if (checks !== null && checks.failed > 0) return "some-regions";
+  if (checks !== null && checks.checks >= (isHeartbeat ? 1 : ENOUGH)) return "false-alarm";
+  return endedAtMs !== null && endedAtMs - startedAtMs <= toleranceMs ? "too-short" : "not-checked";
+}
+
+/** An outage of a heartbeat is a time without a ping. Checks of others can contradict one another. */
+function isProven(checks: OutageChecks | null, isHeartbeat: boolean): boolean {
+  if (checks === null) return false;
+  const { failed, regions, failedRegions } = checks;
+  const passed = checks.checks - failed;
+  if (isHeartbeat) return passed === 0;
+  return failed > passed && (regions > 1 ? failedRegions : failed) >= ENOUGH;
 }
 
 /** The comparison in numbers. */
@@ -71,7 +90,7 @@ export function comparisonTotals(
     rows.filter(({ verdict }) => verdicts.includes(verdict)).length;
   const leads = rows.flatMap(({ leadMs }) => leadMs ?? []).sort((one, other) => one - other);
   return {
-    both: count("both"),
+    both: count("both", "both-no-alert"),
     firstHere: leads.filter((lead) => lead > 0).length,
     firstThere: leads.filter((lead) => lead < 0).length,
     medianLeadMs: median(leads),

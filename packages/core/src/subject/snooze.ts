@@ -60,12 +60,12 @@ export interface SilenceStore {
   /**
    * Turns the alerts of silent monitors of a team on, the first by their ids.
    *
-   * @param project only monitors whose keys begin with it; null for all
+   * @param of only monitors of this project and with these IDs; null for all
    * @returns the monitors, and whether no silent one is left
    */
   end(
     teamId: number,
-    project: string | null,
+    of: { readonly project: string | null; readonly ids: readonly number[] | null },
     by: Answerer,
     now: Date,
   ): Promise<{ readonly monitors: readonly LoudMonitor[]; readonly isComplete: boolean }>;

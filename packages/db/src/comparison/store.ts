@@ -4,6 +4,7 @@ import {
   intervalSecondsOf,
   type OwnOutage,
   type SeenOutage,
+  type SilentMonitor,
 } from "@pharos/core";
 import type { Pool } from "pg";
 import { importedFrom } from "../records/imported-from.ts";
@@ -13,8 +14,6 @@ import { IS_SILENT } from "../subject/silence-store.ts";
 /** The newest of a team. */
 const MAX_MONITORS = 500;
 const MAX_OUTAGES = 500;
-/** Checks of the begin of an outage are its evidence. */
-const COUNTED_MINUTES = 15;
 const MAX_CHECKS = 500;
 
 const ms = (time: string) => `(extract(epoch FROM ${time}) * 1000)::float8`;
@@ -24,27 +23,31 @@ const MONITORS = `
 SELECT m.id, m.name, m.type, r.source, ${ms("st.first_checked_at")} AS "firstCheckedAtMs", ${ms("r.observed_from")} AS "observedFromMs",
   ${ms("r.observed_until")} AS "observedUntilMs", m.check_interval_minutes AS "checkIntervalMinutes",
   m.check_interval_seconds AS "checkIntervalSeconds", m.request_timeout_seconds AS "timeoutSeconds",
-  coalesce(m.heartbeat_grace_seconds, 0) AS "graceSeconds"
+  coalesce(m.heartbeat_grace_seconds, 0) AS "graceSeconds",
+  ARRAY(SELECT (d ->> 'dayMs')::float8 FROM jsonb_array_elements(r.days) AS d
+    WHERE (d ->> 'dayMs')::float8 > ${ms("$2::timestamptz")} - 86400000) AS "dayMs"
 FROM subject_records r JOIN monitors m ON m.id = r.subject_id JOIN subject_states st ON st.subject_id = m.id
 WHERE m.team_id = $1 AND m.deleted_at IS NULL AND r.observed_until > greatest(m.created_at, $2::timestamptz)
 ORDER BY r.observed_until DESC, m.id LIMIT ${MAX_MONITORS + 1}`;
 
-/** SQL: the newest outages in the records of the monitors $1 that last beyond $2. */
+/** SQL: the outages in the records of the monitors $1 that last beyond $2, the last to end first. */
 const THERE = `
-SELECT r.subject_id AS "monitorId", o."startedAtMs", o."endedAtMs", o.cause
+SELECT r.subject_id AS "monitorId", o."startedAtMs", o."endedAtMs", o.cause, coalesce(o."endedAtMs", ${ms("r.observed_until")}) AS "untilMs"
 FROM subject_records r, jsonb_to_recordset(r.outages) AS o ("startedAtMs" float8, "endedAtMs" float8, cause text)
 WHERE r.subject_id = ANY ($1::int[]) AND coalesce(o."endedAtMs", ${ms("r.observed_until")}) > ${ms("$2::timestamptz")}
-ORDER BY o."startedAtMs" DESC LIMIT ${MAX_OUTAGES + 1}`;
+ORDER BY coalesce(o."endedAtMs", ${ms("r.observed_until")}) DESC LIMIT ${MAX_OUTAGES + 1}`;
 
-/** SQL: the newest incidents of the same monitors. */
+/** SQL: the incidents of the same monitors. The last region that saw an outage when it opened confirmed it. */
 const HERE = `
 SELECT i.subject_id AS "monitorId", i.id::float8 AS "incidentId", ${ms("i.started_at")} AS "startedAtMs", ${ms("i.resolved_at")} AS "endedAtMs",
-  i.cause, i.regions, i.is_short AS "isShort"
+  i.cause, i.regions, i.is_short AS "isShort", ${ms(`greatest(i.started_at, (
+    SELECT max(e.at) FROM incident_evidence e WHERE e.incident_id = i.id AND e.moment = 'opened'))`)} AS "confirmedAtMs",
+  ${ms("coalesce(i.resolved_at, now())")} AS "untilMs"
 FROM incidents i
 WHERE i.subject_id = ANY ($1::int[]) AND i.imported_from IS NULL AND coalesce(i.resolved_at, 'infinity') > $2::timestamptz
-ORDER BY i.started_at DESC LIMIT ${MAX_OUTAGES + 1}`;
+ORDER BY coalesce(i.resolved_at, 'infinity') DESC LIMIT ${MAX_OUTAGES + 1}`;
 
-/** SQL: the checks of the monitors $1 from $2 to $3. */
+/** SQL: the checks of the monitors $1 from $2 to before $3. */
 const CHECKS = `
 SELECT k.checks, k.failed, k.regions, k."failedRegions"
 FROM unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY AS t (id, from_at, until_at, n) CROSS JOIN LATERAL (
@@ -52,8 +55,7 @@ FROM unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY AS 
     (count(DISTINCT v.region) FILTER (WHERE v.status = 'down'))::int AS "failedRegions"
   FROM (
     SELECT c.status, c.region FROM checks c
-    WHERE c.subject_id = t.id AND c.checked_at >= t.from_at
-      AND c.checked_at <= least(t.until_at, t.from_at + interval '${COUNTED_MINUTES} minutes')
+    WHERE c.subject_id = t.id AND c.checked_at >= t.from_at AND c.checked_at < t.until_at
     ORDER BY c.checked_at LIMIT ${MAX_CHECKS}) v) k
 ORDER BY t.n`;
 
@@ -61,13 +63,19 @@ const SILENT = `
 SELECT count(*)::int AS monitors, (count(*) FILTER (WHERE m.is_active AND st.status = 'down'))::int AS down
 FROM monitors m JOIN subject_states st ON st.subject_id = m.id WHERE m.team_id = $1 AND m.deleted_at IS NULL AND ${IS_SILENT}`;
 
+/** SQL: the silent monitors of the team $1 with a record. */
+const SILENT_COMPARED = `
+SELECT m.id, m.name, m.is_active AND st.status = 'down' AS "isDown"
+FROM monitors m JOIN subject_states st ON st.subject_id = m.id JOIN subject_records r ON r.subject_id = m.id
+WHERE m.team_id = $1 AND m.deleted_at IS NULL AND ${IS_SILENT} ORDER BY m.name, m.id LIMIT ${MAX_MONITORS}`;
+
 type Read = "source" | "here" | "there" | "intervalSeconds";
 interface MonitorRow extends Omit<ComparedMonitor, Read> {
   readonly source: string;
   readonly checkIntervalMinutes: number;
   readonly checkIntervalSeconds: number | null;
 }
-type Of<Outage> = Outage & { readonly monitorId: number };
+type Of<Outage> = Outage & { readonly monitorId: number; readonly untilMs: number };
 
 export function createComparisonStore(pool: Pool): ComparisonStore {
   const read = async <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
@@ -96,14 +104,15 @@ export function createComparisonStore(pool: Pool): ComparisonStore {
 
     async silent(teamId) {
       const [row] = await read<{ readonly monitors: number; readonly down: number }>("silent", SILENT, [teamId]);
-      return row ?? { monitors: 0, down: 0 };
+      const compared = await read<SilentMonitor>("silent_compared", SILENT_COMPARED, [teamId]);
+      return { ...(row ?? { monitors: 0, down: 0 }), compared };
     },
   };
 }
 
-/** If there are more outages, the outages of one system before this moment would lack their counterparts. */
-function cutAt(newestFirst: readonly SeenOutage[]): number {
-  return newestFirst[MAX_OUTAGES]?.startedAtMs ?? 0;
+/** If there are more outages, those that ended before this moment are not loaded. */
+function cutAt(lastFirst: readonly { readonly untilMs: number }[]): number {
+  return lastFirst[MAX_OUTAGES]?.untilMs ?? 0;
 }
 
 function monitorOf(

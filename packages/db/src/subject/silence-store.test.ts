@@ -21,8 +21,8 @@ afterAll(async () => {
   await db.stop();
 });
 
-const end = (project: string | null, minute: number) =>
-  createSilenceStore(ownScope(database.prisma, database.pool)).end(db.teamId, project, { name: "Ada" }, after(minute));
+const end = (project: string | null, minute: number, ids: readonly number[] | null = null) =>
+  createSilenceStore(ownScope(database.prisma, database.pool)).end(db.teamId, { project, ids }, { name: "Ada" }, after(minute));
 
 /** A silent monitor, with a program that gets its alerts. */
 async function silent(key: string): Promise<{ readonly id: number; readonly program: number }> {
@@ -65,5 +65,6 @@ it("nobody hears of silent monitors, and the end of the silence sends what is tr
   expect((await end("kuma", 63)).monitors).toEqual([]);
   await check(down, 64, {});
   expect(await said()).toEqual([["down", "recovery"], [], []]);
-  expect((await end(null, 65)).monitors.map(({ id }) => id)).toEqual([other.id]);
+  expect((await end(null, 64, [down.id, well.id])).monitors).toEqual([]);
+  expect((await end(null, 65, [down.id, other.id])).monitors.map(({ id }) => id)).toEqual([other.id]);
 });

@@ -18,10 +18,11 @@ const ComparedOutage = Type.Object(
     source: oneOf(recordSources, { description: "The other system." }),
     verdict: oneOf(comparisonVerdicts, {
       description:
-        "`both`: both saw it. `false-alarm`: only the other system, and every check of Pharos passed. `some-regions`: only the " +
-        "other system, and some checks of Pharos failed. `too-short`: only the other system, between two checks of Pharos. " +
-        "`not-checked`: only the other system, and Pharos stored no check. `missed`: only Pharos, from several regions or by " +
-        "several checks. `only-here`: only Pharos, without such evidence. `no-alert`: only Pharos, and too short for an alert.",
+        "`both`: both saw it. `both-no-alert`: both saw it, and it was too short for an alert of Pharos. `false-alarm`: only the " +
+        "other system, and all checks of Pharos passed, at least two. `some-regions`: only the other system, and some checks of " +
+        "Pharos failed. `too-short`: only the other system, between two checks of Pharos. `not-checked`: only the other system, " +
+        "and Pharos stored too few checks. `missed`: only Pharos, from several regions or by several checks, on a day of which " +
+        "the record has checks. `only-here`: only Pharos, without such evidence. `no-alert`: only Pharos, and too short for an alert.",
     }),
     here: nullable(
       Type.Object(
@@ -33,12 +34,12 @@ const ComparedOutage = Type.Object(
       Type.Object(seen, { title: "OutageOfOtherSystem", description: "The outage in the record. Null: not seen." }),
     ),
     lead_seconds: nullable(
-      Type.Number({ description: "Pharos saw it so much earlier. Negative: later. Null: not known." }),
+      Type.Number({ description: "Pharos confirmed it so much earlier. Negative: later. Null: not known." }),
     ),
     checks: nullable(
       Type.Object(
         {
-          count: count("Checks of Pharos in the first 15 minutes of the outage."),
+          count: count("Checks of Pharos at the begin of the outage."),
           failed: count("Checks that failed."),
           regions: count("Regions that made them."),
           failed_regions: count("Regions whose checks failed."),
@@ -60,12 +61,19 @@ export const Comparison = Type.Object(
       {
         monitors: count("Silent monitors of the team."),
         down: count("Those that are down: they alert when you turn alerts on."),
+        compared: Type.Array(
+          Type.Object(
+            { id: Type.Integer(), name: Type.String(), is_down: Type.Boolean() },
+            { title: "SilentComparedMonitor" },
+          ),
+          { description: "Silent monitors with a record of another system, at most 500." },
+        ),
       },
       { title: "SilentMonitors" },
     ),
     totals: Type.Object(
       {
-        both: count("Outages that both saw."),
+        both: count("Outages that both saw, also with the verdict `both-no-alert`."),
         first_here: count("Of those, Pharos was first."),
         first_there: count("Of those, the other system was first."),
         median_lead_seconds: nullable(Type.Number({ description: "Median of `lead_seconds`. Null: not known." })),
@@ -88,7 +96,7 @@ export const Comparison = Type.Object(
         until: "2026-10-07T09:00:00.000000Z",
         monitors: 12,
         sources: ["uptime-kuma"],
-        silent: { monitors: 12, down: 0 },
+        silent: { monitors: 12, down: 0, compared: [{ id: 42, name: "Shop", is_down: false }] },
         totals: {
           ...{ both: 0, first_here: 0, first_there: 0, median_lead_seconds: null },
           ...{ missed_there: 0, false_alarms_there: 1, only_here: 0, only_there: 0 },

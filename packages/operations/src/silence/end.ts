@@ -3,6 +3,9 @@ import Type from "typebox";
 import { PROJECT } from "../configuration/names.ts";
 import { operation } from "../operation.ts";
 import { nullable, oneOf } from "../schema/types.ts";
+import { MAX_ID } from "../validate.ts";
+
+const MAX_CHOSEN = 500;
 
 export const EndedSilences = Type.Object(
   {
@@ -57,13 +60,21 @@ export const endSilences = operation({
           Type.String({ ...PROJECT, description: "Only monitors of this project. Null: all monitors of the team." }),
         ),
       ),
+      monitor_ids: Type.Optional(
+        nullable(
+          Type.Array(Type.Integer({ minimum: 1, maximum: MAX_ID }), {
+            maxItems: MAX_CHOSEN,
+            description: "Only these monitors. Null: all.",
+          }),
+        ),
+      ),
     },
     { title: "SilenceEnd", examples: [{ project: "uptime-kuma" }] },
   ),
   output: EndedSilences,
-  async run({ body: { project = null } }, { caller, stores, clock }) {
+  async run({ body: { project = null, monitor_ids: ids = null } }, { caller, stores, clock }) {
     const { team, userId } = caller;
-    const { monitors, isComplete } = await stores.silences.end(team.id, project, { userId }, clock.now());
+    const { monitors, isComplete } = await stores.silences.end(team.id, { project, ids }, { userId }, clock.now());
     const ids = monitors.map(({ id }) => id);
     return {
       data: {
