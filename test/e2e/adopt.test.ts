@@ -155,7 +155,7 @@ it("Kuma beside Pharos: nobody is alerted in the shadow, the comparison is the p
   expect(second).toMatchObject({ code: 0, error: first.error });
   expect(second.out).toContain("Created in the project old: 0 monitors and 0 contacts.");
   expect(second.out).toContain("seen by both: 1, by 40 s earlier in Pharos");
-  expect(second.out).toContain("missed by the other system: 1\n");
+  expect(second.out).toContain("only Pharos, on days on which the other system checked: 1\n");
   expect(second.out).toContain("false alarms of the other system: 1\n");
   const comparison = await get("/team/comparison");
   expect(comparison).toMatchObject({
@@ -186,7 +186,9 @@ it("Kuma beside Pharos: nobody is alerted in the shadow, the comparison is the p
   await waitFor(async () => world.receiver.seen.length > 0, { what: "the alert of the monitor that is down" });
   await world.untilNone("every alert to be delivered", ALERTS_ON_THEIR_WAY);
   expect(world.receiver.seen).toHaveLength(1);
-  expect((await pharos("adopt", "--finish", "--project", "old")).out).toContain("The alerts of 0 monitors are on.");
+  const again = await pharos("adopt", "--finish", "--project", "old");
+  expect(again.out).toContain("The alerts of 0 monitors are on.\nTurn off in the other system:\n  Pause these monitors");
+  for (const name of Object.values(NAMES)) expect(again.out).toContain(`    ${name} (`);
 });
 
 it("Healthchecks beside Pharos: flips are compared with the heartbeats, and the switch names the jobs", async () => {
@@ -195,6 +197,8 @@ it("Healthchecks beside Pharos: flips are compared with the heartbeats, and the 
   const [checks, flips] = [join(folder, "checks.json"), join(folder, "flips")];
   await writeFile(checks, JSON.stringify({ checks: [check] }));
   const run = (...args: readonly string[]) => runHere(args, { PHAROS_URL: edge.url, PHAROS_TOKEN: token });
+  const wrong = await run("adopt", checks, "--flips", flips);
+  expect(wrong).toMatchObject({ code: 2, out: "", error: expect.stringContaining(`There is no folder ${flips}.`) });
   const first = await run("adopt", checks);
   expect(first).toMatchObject({ code: 0, out: expect.stringContaining("1 monitor and 0 contacts") });
   expect(first.error).toContain("The file has no history: name the folder of --flips.");

@@ -117,6 +117,23 @@ describe("changes that name a record which is skipped", () => {
   const linesOf = (refused: ReturnType<typeof withoutUnset>["refused"]) =>
     refused.map(({ subject, reasons }) => `${subject}: ${reasons.join("; ")}`);
 
+  it("are skipped with it also if they are of an operator's kind", () => {
+    const { changes, refused } = withoutUnset(
+      changesOfFile({
+        contacts: { ops: { name: "Ops", type: "webhook", config: { url: unset } } },
+        monitors: { db: { ...shop, url: other } },
+        servers: { web: { name: "web-1", contacts: ["ops"] }, free: { name: "web-2" } },
+        sites: { blog: { url: "https://blog.example/", depends_on: { monitors: ["db"] } } },
+      }),
+    );
+    const skipped = "which is skipped and does not exist yet";
+    expect(linesOf(refused).slice(2)).toEqual([
+      `server acme/web: a.yaml:1: servers.web.contacts names contact acme/ops, ${skipped}`,
+      `site acme/blog: a.yaml:1: sites.blog.depends_on names monitor acme/db, ${skipped}`,
+    ]);
+    expect(changes).toMatchObject([{ action: "create", desired: { key: "acme/free" } }]);
+  });
+
   it("are skipped with it, each with its reason, and others are not", () => {
     const { changes, refused } = withoutUnset(
       changesOfFile({

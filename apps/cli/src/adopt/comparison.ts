@@ -2,18 +2,21 @@ import { answerOf } from "@pharos/configuration";
 import { Comparison } from "@pharos/operations";
 import Type from "typebox";
 import { counted } from "../commands/import-bytes.ts";
+import type { ForeignSystem } from "../import/systems.ts";
 import type { CliSession } from "../session.ts";
 
 const ComparisonAnswer = Type.Object({ data: Comparison });
 
 /** Prints the comparison in numbers, and the URL of its page. */
-export async function printComparison(session: CliSession): Promise<void> {
+export async function printComparison(session: CliSession, { title, history }: ForeignSystem): Promise<void> {
   const { data } = answerOf(ComparisonAnswer, (await session.openApi().send("GET", "/team/comparison")).body);
   const { from, silent, totals, url } = data;
   session.writeOut(
     `${counted(silent.monitors, "monitor")} of the team ${silent.monitors === 1 ? "is" : "are"} silent.\n`,
   );
-  if (from === null) {
+  if (from === null && history === undefined) {
+    session.writeOut(`An export of ${title} has no history, so Pharos compares nothing.\n`);
+  } else if (from === null) {
     session.writeOut("Run this command again with a newer export: Pharos then compares what both systems saw.\n");
   } else {
     const lead = totals.median_lead_seconds;
@@ -23,7 +26,7 @@ export async function printComparison(session: CliSession): Promise<void> {
       [
         `Since ${from.slice(0, 16).replace("T", " ")} UTC:`,
         `  seen by both: ${totals.both}${earlier}`,
-        `  missed by the other system: ${totals.missed_there}`,
+        `  only Pharos, on days on which the other system checked: ${totals.missed_there}`,
         `  false alarms of the other system: ${totals.false_alarms_there}`,
         `  other outages only in Pharos or only there: ${totals.only_here} and ${totals.only_there}`,
         "",

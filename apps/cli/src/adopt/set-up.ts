@@ -4,7 +4,7 @@ import { bytesOf, counted, MAX_KUMA_MIB } from "../commands/import-bytes.ts";
 import { type ImportedFile, importedFile } from "../import/imported-file.ts";
 import { historiesOf } from "../import/match-history.ts";
 import { storeHistory } from "../import/store-history.ts";
-import { type ForeignSystem, systemOf, systems } from "../import/systems.ts";
+import { type ForeignRecords, type ForeignSystem, systemOf, systems } from "../import/systems.ts";
 import type { CliSession } from "../session.ts";
 import { printComparison } from "./comparison.ts";
 
@@ -23,10 +23,17 @@ export async function setUpShadow(session: CliSession, { file, source, project, 
   const from = source ?? systemOf(bytes);
   const system: ForeignSystem = systems[from];
   const made = importedFile(project ?? from, from, await system.read(bytes));
+  const records = await recordsIn(system, bytes, flips);
   for (const line of made.lines) session.writeError(`${line}\n`);
   await createSilent(session, project ?? from, file, made);
-  await bringHistory(session, { system, bytes, flips, project: project ?? from, made });
-  await printComparison(session);
+  await storeRecords(session, { system, records, project: project ?? from, made });
+  await printComparison(session, system);
+}
+
+/** The history in an export; null without one. */
+async function recordsIn(system: ForeignSystem, bytes: Uint8Array, flips: string | undefined) {
+  if (system.history === undefined || (system.needsFlips && flips === undefined)) return null;
+  return system.history(bytes, flips);
 }
 
 async function createSilent(session: CliSession, project: string, name: string, { text }: ImportedFile): Promise<void> {
@@ -37,18 +44,16 @@ async function createSilent(session: CliSession, project: string, name: string, 
 
 interface History {
   readonly system: ForeignSystem;
-  readonly bytes: Uint8Array;
-  readonly flips: string | undefined;
+  readonly records: ForeignRecords | null;
   readonly project: string;
   readonly made: ImportedFile;
 }
 
-async function bringHistory(session: CliSession, { system, bytes, flips, project, made }: History): Promise<void> {
-  if (system.history === undefined || (system.needsFlips && flips === undefined)) {
-    session.writeError(`The file has no history${system.needsFlips ? ": name the folder of --flips" : ""}.\n`);
+async function storeRecords(session: CliSession, { system, records, project, made }: History): Promise<void> {
+  if (records === null) {
+    session.writeError(`The file has no history${system.whereHistory ?? ""}.\n`);
     return;
   }
-  const records = await system.history(bytes, flips);
   const { monitors } = await readTeamRecords(session.openApi());
   const histories = historiesOf({ project, made, records, monitors }, (line) => session.writeError(`${line}\n`));
   if (histories.length > 0) await storeHistory(session, histories);

@@ -36,22 +36,30 @@ const steps: Readonly<Record<RecordSource, Steps>> = {
   },
 };
 
-/** What to turn off in each other system, by its name. A monitor without a record counts by the project in its key. */
-export function turnOffLines(monitors: readonly SwitchedMonitor[]): readonly string[] {
-  const isOf = ({ source, key }: SwitchedMonitor, one: RecordSource) =>
-    source === null ? (key?.startsWith(`${one}/`) ?? false) : source === one;
-  return recordSources.flatMap((source) => {
-    const own = monitors.filter((monitor) => isOf(monitor, source));
+/** For monitors of which nobody says the system. */
+const otherSteps: Steps = {
+  checked: "Pause these monitors, or remove their alerts:",
+  jobs: "Replace the ping URL in the jobs of these monitors by the one of Pharos, then pause them:",
+};
+
+/** The system whose name is the project of a key. */
+export function systemInKey(key: string | null): RecordSource | null {
+  return recordSources.find((source) => key?.startsWith(`${source}/`)) ?? null;
+}
+
+/** What to turn off in each other system. @param system of monitors without a record */
+export function turnOffLines(monitors: readonly SwitchedMonitor[], system: RecordSource | null): readonly string[] {
+  const systemOf = ({ source, key }: SwitchedMonitor) =>
+    recordSources.find((one) => one === source) ?? system ?? systemInKey(key);
+  return [...recordSources, null].flatMap((source) => {
+    const own = monitors.filter((monitor) => systemOf(monitor) === source);
     const part = (title: string, some: readonly SwitchedMonitor[]) =>
       some.length === 0 ? [] : [`  ${title}`, ...some.map(({ name, type }) => `    ${name} (${type})`)];
     const isJob = ({ type }: SwitchedMonitor) => type === "heartbeat";
-    const lines = [
-      ...part(
-        steps[source].checked,
-        own.filter((one) => !isJob(one)),
-      ),
-      ...part(steps[source].jobs, own.filter(isJob)),
-    ];
-    return lines.length === 0 ? [] : [`Turn off in ${systems[source].title}:`, ...lines];
+    const { checked, jobs } = source === null ? otherSteps : steps[source];
+    const others = own.filter((one) => !isJob(one));
+    const lines = [...part(checked, others), ...part(jobs, own.filter(isJob))];
+    const title = source === null ? "the other system" : systems[source].title;
+    return lines.length === 0 ? [] : [`Turn off in ${title}:`, ...lines];
   });
 }

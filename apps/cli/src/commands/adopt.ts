@@ -11,34 +11,41 @@ The system is recognized by the content of the file; --from names it. Monitors t
 any time: the record of the other system is replaced, and the comparison grows. For Healthchecks, --flips is a folder with the answers of
 GET /api/v3/checks/{uuid}/flips/, one file {uuid}.json for each check.
 
+Pharos compares outages with Uptime Kuma and Healthchecks. The exports of Gatus and UptimeRobot have no history.
+
 With --finish and no file, the command turns the alerts of all silent monitors of the project on. It prints what to turn off in the other
-system.
+system. A second run prints that list again.
 
 Exit codes:
   0  done
   1  a change failed
   2  the command line, the file or the token is invalid
-  5  done in part: entries were skipped because a variable is not set
+  5  done in part: entries were skipped because a variable is not set, or because the plan rejects them
 `;
 
 export function addAdoptCommand(program: Command, session: CliSession): void {
   program
     .command("adopt")
-    .description("Sets Pharos up next to another system, without alerts, and compares what both see.")
+    .description("Sets Pharos up next to another system, without alerts, to compare what both see.")
     .addArgument(new Argument("[file]", "an export, a database or a configuration of the other system"))
     .option("--from <system>", `the other system: ${recordSources.join(", ")}`)
     .option("--project <name>", "the project of the monitors (default: the name of the system)")
     .option("--flips <folder>", "for Healthchecks: the folder with a file of flips for each check")
     .option("--finish", "turn the alerts on, and print what to turn off in the other system", false)
+    .option("--all", "with --finish: the monitors of all projects of the team", false)
     .addHelpText("after", HELP + example("pharos adopt kuma.db"))
-    .action(async (file, { from, project, flips, finish }) => {
+    .action(async (file, { from, project, flips, finish, all }) => {
       const source = recordSources.find((one) => one === from);
       if (from !== undefined && source === undefined) throw wrong(`--from must be one of ${recordSources.join(", ")}.`);
       if (finish) {
         if (file !== undefined) throw wrong("--finish needs no file.");
-        await finishAdoption(session, project ?? source ?? null);
+        const of = all ? null : (project ?? source);
+        if (of === undefined) throw wrong("--finish needs --project, --from or --all.");
+        if (all && project !== undefined) throw wrong("--all and --project exclude each other.");
+        await finishAdoption(session, { project: of, source: source ?? null });
         return;
       }
+      if (all) throw wrong("--all needs --finish.");
       if (file === undefined) throw wrong("Name the export of the other system, or --finish.");
       await setUpShadow(session, { file, source, project, flips });
     });

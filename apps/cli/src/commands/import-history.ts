@@ -37,10 +37,11 @@ export function addImportHistoryCommand(program: Command, session: CliSession): 
     .action(async (from, file, { project = from, flips }) => {
       const source = withHistory.find((one) => one === from);
       if (source === undefined) return;
-      const { maxMib, read, history } = systems[source];
+      const { maxMib, read, history, whereHistory = "" } = systems[source];
       const bytes = await bytesOf(file, maxMib);
       const made = importedFile(project, source, await read(bytes));
-      const records = (await history?.(bytes, flips)) ?? new Map();
+      const records = (await history?.(bytes, flips)) ?? null;
+      if (records === null) throw new CommandError(`The file has no history${whereHistory}.`, { exitCode: INVALID });
       const { monitors } = await readTeamRecords(session.openApi());
       const histories = historiesOf({ project, made, records, monitors }, (line) => session.writeError(`${line}\n`));
       if (histories.length === 0) {

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { errorCode } from "@pharos/commandline";
+import { CommandError, errorCode } from "@pharos/commandline";
+import { INVALID } from "@pharos/configuration";
 import { type Flip, jsonOrUndefined, objectOrEmpty, outagesOfFlips, type SystemRecord } from "@pharos/core";
 import { foreign } from "./imported.ts";
 
@@ -17,12 +18,15 @@ const NOT_WATCHED = ["paused", "new"];
  *
  * @param text the answer of `GET /api/v3/checks/`
  * @param readText reads a file of text
+ * @throws CommandError if there is no such folder
  */
 export async function readFlipFiles(
   text: string,
   folder: string,
   readText: (path: string) => Promise<string>,
 ): Promise<ReadonlyMap<string, SystemRecord>> {
+  const found = await stat(folder).catch(() => null);
+  if (!found?.isDirectory()) throw new CommandError(`There is no folder ${folder}.`, { exitCode: INVALID });
   const { checks } = objectOrEmpty(jsonOrUndefined(text));
   const records = new Map<string, SystemRecord>();
   for (const check of Array.isArray(checks) ? checks : []) {

@@ -25,7 +25,7 @@ async function kuma(version: string, beats: readonly Beat[], days: Readonly<Reco
 }
 
 async function historyIn(bytes: Uint8Array) {
-  const record = (await readKumaHistory(bytes)).get(String(MONITOR));
+  const record = (await readKumaHistory(bytes))?.get(String(MONITOR));
   const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16);
   return {
     outages: record?.outages.map(({ startedAtMs, endedAtMs }) => [iso(startedAtMs), endedAtMs && iso(endedAtMs)]),
@@ -71,4 +71,8 @@ it("an outage without a pause lasts over days, also one that is not over", async
     ["2026-03-01T23:30", "2026-03-03T00:30"],
     ["2026-03-03T12:00", null],
   ]);
+});
+
+it("a backup in JSON has no history", async () => {
+  expect(await readKumaHistory(Buffer.from(JSON.stringify({ version: "1.23", monitorList: [] })))).toBeNull();
 });

@@ -31,14 +31,12 @@ SELECT monitor_id, strftime('%s', date(time)) AS timestamp, sum(status = 1) AS u
 FROM heartbeat GROUP BY monitor_id, date(time) LIMIT ${MAX_ROWS + 1}`;
 
 /**
- * The history of each monitor in a `kuma.db`, by its id.
+ * The history of each monitor in a `kuma.db`, by its id. Null for a backup in JSON.
  *
- * @throws CommandError if it is something else
+ * @throws CommandError if it is another database
  */
-export async function readKumaHistory(bytes: Uint8Array): Promise<ReadonlyMap<string, SystemRecord>> {
-  if (!isDatabase(bytes))
-    throw new CommandError("Only the database (kuma.db) of Uptime Kuma has a history.", { exitCode: INVALID });
-  return inKumaDatabase(bytes, readHistory);
+export async function readKumaHistory(bytes: Uint8Array): Promise<ReadonlyMap<string, SystemRecord> | null> {
+  return isDatabase(bytes) ? inKumaDatabase(bytes, readHistory) : null;
 }
 
 function readHistory(database: KumaDatabase): ReadonlyMap<string, SystemRecord> {

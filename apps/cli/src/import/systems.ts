@@ -29,8 +29,14 @@ export interface ForeignSystem {
   read(bytes: Uint8Array): Imported | Promise<Imported>;
   /** Its export has a history only together with the flips. */
   readonly needsFlips?: true;
-  /** The history in an export; left out for a system without one. @param flips the folder with the flips of Healthchecks */
-  history?(bytes: Uint8Array, flips: string | undefined): Promise<ForeignRecords>;
+  /** How to get a history, after the words that a file has none. */
+  readonly whereHistory?: string;
+  /**
+   * The history in an export; left out for a system without one. Null if only another file of the system has it.
+   *
+   * @param flips the folder with the flips of Healthchecks
+   */
+  history?(bytes: Uint8Array, flips: string | undefined): Promise<ForeignRecords | null>;
 }
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("utf8");
@@ -40,12 +46,14 @@ export const systems: Readonly<Record<RecordSource, ForeignSystem>> = {
     title: "Uptime Kuma",
     maxMib: MAX_KUMA_MIB,
     read: async (bytes) => importUptimeKuma(await readKumaFile(bytes)),
+    whereHistory: ": only the database (kuma.db) of Uptime Kuma has one",
     history: readKumaHistory,
   },
   healthchecks: {
     title: "Healthchecks",
     maxMib: MAX_TEXT_MIB,
     needsFlips: true,
+    whereHistory: ": name the folder of --flips",
     read: (bytes) => importHealthchecks(text(bytes)),
     async history(bytes, flips) {
       if (flips === undefined)

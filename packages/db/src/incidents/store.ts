@@ -1,11 +1,12 @@
-import type {
-  Answerer,
-  IncidentActKind,
-  IncidentStore,
-  NewAcknowledgement,
-  NextStep,
-  SnoozeChange,
-  SnoozedIncident,
+import {
+  type Answerer,
+  type IncidentActKind,
+  type IncidentStore,
+  type NewAcknowledgement,
+  type NextStep,
+  SILENT_UNTIL,
+  type SnoozeChange,
+  type SnoozedIncident,
 } from "@pharos/core";
 import { Prisma } from "../generated/client.ts";
 import { numberArray } from "../sql/arrays.ts";
@@ -60,12 +61,12 @@ const escalate = (
   ${noted}
   SELECT by FROM done`;
 
-/** Of the open incidents $2, those whose snooze gets the end $3 at $4. An earlier end changes nothing. */
+/** Of the open incidents $2, those whose snooze gets the end $3 at $4. An earlier end changes nothing, and silent subjects stay so. */
 const SNOOZABLE = `
 SELECT id::int, "subjectId", until FROM (
   SELECT i.id, i.subject_id AS "subjectId", ${snoozedUntil("i.subject_id")} AS until FROM incidents i
   WHERE i.team_id = $1 AND i.id = ANY ($2::bigint[]) AND i.resolved_at IS NULL) open
-WHERE CASE WHEN $3::timestamptz IS NULL THEN until IS NOT NULL ELSE coalesce(until, $4::timestamptz) < $3 END
+WHERE CASE WHEN $3::timestamptz IS NULL THEN until < '${SILENT_UNTIL.toISOString()}' ELSE coalesce(until, $4::timestamptz) < $3 END
 ORDER BY id`;
 
 /** Begins snoozes, gives those that run a later end, or ends them. */

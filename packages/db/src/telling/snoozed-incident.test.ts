@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { SILENT_UNTIL } from "@pharos/core";
 import { parseScenarios } from "@pharos/core/testing";
 import type { TestStores } from "../stores/stores.fixture.ts";
 import { MINUTE_MS } from "./open-world.fixture.ts";
@@ -32,7 +33,7 @@ async function openOutage(isReceiverBroken = false) {
     await world.tick();
   };
   const heard = async () => (await world.heard()).map(({ what, atMinute }) => `${what} ${Math.floor(atMinute)}`);
-  return { world, snooze, heard };
+  return { world, ids, at, snooze, heard };
 }
 
 it("notifies once at the end of a snooze that begins after the alert, and of one that is ended early", async () => {
@@ -57,4 +58,14 @@ it("notifies at the end of a snooze that began while the alert was on its way", 
   expect(await heard()).toEqual([expect.stringMatching(/^A down /)]);
   await world.pass(201);
   expect(await heard()).toEqual([expect.stringMatching(/^A down /), "A reminder 200"]);
+});
+
+it("does not end the silence of a subject", async () => {
+  const { world, ids, at, snooze, heard } = await openOutage();
+  await db.incidents.snooze(world.teamId, ids, { until: SILENT_UNTIL, by: { name: "Ada" } }, at(5));
+  expect(await db.incidents.snooze(world.teamId, ids, { until: null, by: { name: "Ada" } }, at(6))).toEqual([]);
+  expect(await db.incidents.snooze(world.teamId, ids, { until: at(90), by: { name: "Ada" } }, at(6))).toEqual([]);
+  await snooze(6, null);
+  await world.pass(100);
+  expect(await heard()).toEqual(["A down 0"]);
 });

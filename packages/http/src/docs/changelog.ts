@@ -10,7 +10,8 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "`POST /monitors/{monitor}/record` stores the record of another system about a monitor. Its outages before the " +
           "monitor was created become incidents, and that time counts in uptime. `GET` and `DELETE` exist as well.",
         "Incidents have `imported_from`: the other system that saw them, or null.",
-        "Monitors have `silent`: a snooze without an end. `POST /monitor-batches/alerts` turns the alerts of all silent monitors on.",
+        "Monitors have `silent`: a snooze without an end. `POST /monitor-batches/alerts` turns the alerts of all silent monitors on, " +
+          "of one `project` or of `monitor_ids`.",
         "`GET /team/comparison` compares the outages that Pharos saw with those in the records of another system.",
       ],
     },

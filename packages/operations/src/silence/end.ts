@@ -72,9 +72,9 @@ export const endSilences = operation({
     { title: "SilenceEnd", examples: [{ project: "uptime-kuma" }] },
   ),
   output: EndedSilences,
-  async run({ body: { project = null, monitor_ids: ids = null } }, { caller, stores, clock }) {
+  async run({ body: { project = null, monitor_ids: chosen = null } }, { caller, stores, clock }) {
     const { team, userId } = caller;
-    const { monitors, isComplete } = await stores.silences.end(team.id, { project, ids }, { userId }, clock.now());
+    const { monitors, isComplete } = await stores.silences.end(team.id, { project, ids: chosen }, { userId }, clock.now());
     const ids = monitors.map(({ id }) => id);
     return {
       data: {

@@ -13,7 +13,7 @@ type Outage = ComparisonData["outages"][number];
 
 /** An outage that Pharos saw has the mark of an outage. */
 const marks: Readonly<Record<string, MarkStatus>> = {
-  ...{ both: "down", missed: "down", "only-here": "down", "no-alert": "degraded" },
+  ...{ both: "down", missed: "down", "only-here": "down", "no-alert": "degraded", "both-no-alert": "degraded" },
   ...{ "false-alarm": "up", "some-regions": "degraded" },
 };
 

@@ -27,15 +27,22 @@ export function SilentCard({ of: { silent, sources } }: { readonly of: Compariso
             </a>
           ))}
         </p>
-        {mayWrite && (
+        {silent.compared.length < silent.monitors && (
+          <p className="muted">{texts.notCompared(silent.monitors - silent.compared.length)}</p>
+        )}
+        {mayWrite && silent.compared.length > 0 && (
           <div>
             <ActionButton
               kind="primary"
               icon="bell"
               label={texts.turnOn()}
-              title={texts.turnOnTitle(silent.monitors)}
-              detail={texts.turnOnDetail(silent.down)}
-              send={turnOn}
+              title={texts.turnOnTitle(silent.compared.length)}
+              detail={
+                <>
+                  {namesOf(silent.compared)} {texts.turnOnDetail(silent.compared.filter((one) => one.is_down).length)}
+                </>
+              }
+              send={() => turnOn(silent.compared.map(({ id }) => id))}
               says={texts.isOn}
             />
           </div>
@@ -45,11 +52,18 @@ export function SilentCard({ of: { silent, sources } }: { readonly of: Compariso
   );
 }
 
-/** The server changes 500 at once. @returns how many are on */
-async function turnOn(): Promise<number> {
-  for (let count = 0; ; ) {
-    const { monitors, is_complete: isComplete } = await askData("POST /monitor-batches/alerts", { body: {} });
-    count += monitors.length;
-    if (isComplete || monitors.length === 0) return count;
-  }
+const NAMED = 10;
+
+/** Which monitors the switch changes. */
+function namesOf(monitors: ComparisonData["silent"]["compared"]): string {
+  return texts.named(
+    monitors.slice(0, NAMED).map(({ name }) => name),
+    monitors.length - NAMED,
+  );
+}
+
+/** @returns how many are on */
+async function turnOn(ids: readonly number[]): Promise<number> {
+  const { monitors } = await askData("POST /monitor-batches/alerts", { body: { monitor_ids: [...ids] } });
+  return monitors.length;
 }

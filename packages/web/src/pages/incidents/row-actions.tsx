@@ -1,7 +1,7 @@
 import { AcknowledgeRow } from "./acknowledge-row.tsx";
 import { AssignMenu } from "./assign-menu.tsx";
 import { CommentButton } from "./comment.tsx";
-import { type Row, titleOf } from "./row.ts";
+import { isSilent, type Row, titleOf } from "./row.ts";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 import { TakeBackRow } from "./take-back-row.tsx";
 
@@ -14,7 +14,7 @@ export function RowActions({ row }: { readonly row: Row }) {
     <>
       {row.section === "open" && <AcknowledgeRow {...target} />}
       {row.section === "acknowledged" && <TakeBackRow {...target} />}
-      <SnoozeMenu {...target} isSnoozed={row.section === "snoozed"} />
+      {!isSilent(row) && <SnoozeMenu {...target} isSnoozed={row.section === "snoozed"} />}
       <AssignMenu {...target} assigneeId={first.assignee?.user_id ?? null} />
       <CommentButton target={target} />
     </>

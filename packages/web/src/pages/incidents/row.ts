@@ -12,6 +12,10 @@ export interface RowTarget {
   readonly withCause: boolean;
 }
 
+/** Its snooze has no known end: only the switch of the subject turns its alerts on. */
+export const isSilent = ({ section, members }: Row) =>
+  section === "snoozed" && members.every(({ hold_until: end }) => end === null);
+
 /** The subject of a row, or the cause of its subjects. */
 export function titleOf({ cause, members, member_count: count }: Row): string {
   if (cause === null) return members[0]?.subject.name ?? "";

@@ -14,12 +14,14 @@ interface StoryActionsProps {
   readonly incident: IncidentStoryData;
   readonly assigneeId: number | null;
   readonly isSnoozed?: boolean;
+  /** A snooze would change nothing. */
+  readonly isSilent?: boolean;
   /** Buttons before the last one. */
   readonly children?: ReactNode;
 }
 
 /** The actions of a row, on a page about one incident. */
-export function StoryActions({ incident, assigneeId, isSnoozed = false, children }: StoryActionsProps) {
+export function StoryActions({ incident, assigneeId, isSnoozed = false, isSilent = false, children }: StoryActionsProps) {
   const { id, monitor, resolved } = incident;
   const target = { id, name: monitor.name, withCause: false };
   const { data: members = [] } = useQuery({ ...membersQuery(), throwOnError: false });
@@ -29,7 +31,7 @@ export function StoryActions({ incident, assigneeId, isSnoozed = false, children
   useActions(canAssign ? { assign: () => assign.mutate(self.id) } : {}, monitor.name);
   return (
     <IncidentDialogs>
-      {!resolved && <SnoozeMenu {...target} isSnoozed={isSnoozed} isWord />}
+      {!resolved && !isSilent && <SnoozeMenu {...target} isSnoozed={isSnoozed} isWord />}
       <AssignMenu
         {...target}
         assigneeId={assigneeId}

@@ -34,6 +34,7 @@ import styles from "./incidents.module.css";
 import { Nearby } from "./nearby.tsx";
 import { Notified } from "./notified.tsx";
 import { PublishOnPage } from "./publish-on-page.tsx";
+import { isSilent } from "./row.ts";
 import { StoryActions } from "./story-actions.tsx";
 import { talkLines } from "./talk-lines.tsx";
 import { hasVotes, Votes } from "./votes.tsx";
@@ -67,6 +68,7 @@ export default function IncidentPage() {
             incident={incident}
             assigneeId={context?.assignee?.user_id ?? null}
             isSnoozed={context?.row.section === "snoozed"}
+            isSilent={context !== undefined && isSilent(context.row)}
           />
         )}
         {mayWrite && incident.next_escalation !== null && <Escalate id={id} next={incident.next_escalation} />}

@@ -27,11 +27,17 @@ const none: Checks = { count: 0, failed: 0, regions: 0, failed_regions: 0 };
 
 const from = (regions: number) => (regions === 0 ? "" : ` from ${counted(regions, "region")}`);
 
+const onlyHere = (regions: number) => `Only Pharos saw it${regions === 0 ? "" : `,${from(regions)}`}`;
+const evidence = (type: string, failed: number, count: number) =>
+  type === "heartbeat" && count === 0 ? "no ping came" : `${failed} of ${counted(count, "check")} failed`;
+
 export const comparisonTexts = {
   title: () => "Comparison",
   none: () => "Nothing to compare",
   noneDetail: () => "Run pharos adopt with the export of another system to compare it with Pharos.",
   notYet: () => "Run pharos adopt again with a newer export. Pharos then compares the time since the first one.",
+  noRecord: () =>
+    "Nothing to compare: no silent monitor has a record of another system. The exports of Gatus and UptimeRobot have no history.",
   noOutage: () => "Neither system saw an outage in this time.",
   incomplete: () => "Earlier outages or some monitors are not shown.",
   systems: (sources: readonly string[]) => new Intl.ListFormat("en").format(sources.map(nameOf)),
@@ -41,7 +47,7 @@ export const comparisonTexts = {
   lead: () => "Pharos was earlier by",
   seconds: (seconds: number) => `${Math.round(seconds)} s`,
   leadDetail: () => "Median of outages that both saw",
-  missed: (system: string) => `Missed by ${system}`,
+  missed: (system: string) => `Only Pharos saw it, while ${system} ran`,
   onlyHere: (count: number) => `${count} more only in Pharos`,
   falseAlarms: (system: string) => `False alarms of ${system}`,
   onlyThere: (count: number) => `${count} more only there`,
@@ -56,26 +62,34 @@ export const comparisonTexts = {
       case "both":
         if (lead === null || Math.abs(lead) < 1) return "Both saw it.";
         return `Both saw it, ${lead > 0 ? "Pharos" : other} ${Math.round(Math.abs(lead))} s earlier.`;
+      case "both-no-alert":
+        return "Both saw it. Pharos would not have alerted: it was too short.";
       case "false-alarm":
         if (type === "heartbeat") return `False alarm of ${other}: ${counted(count, "ping")} arrived here.`;
         return `False alarm of ${other}: ${counted(count, "check")}${from(regions)} passed.`;
       case "some-regions":
         return `Seen by some checks: ${failed} of ${counted(count, "check")}${from(regions)} failed.`;
       case "too-short":
-        return "Shorter than the interval: no check of Pharos fell in it.";
+        return `Shorter than the interval: ${count === 0 ? "no check" : "only 1 check"} of Pharos fell in it.`;
       case "missed":
-        return `Missed by ${other}: ${failed} of ${counted(count, "check")}${from(failedRegions)} failed.`;
+        return `${onlyHere(failedRegions)}, and ${other} checked on that day: ${evidence(type, failed, count)}.`;
       case "only-here":
-        return `Only Pharos saw it${count === 0 ? "" : `: ${failed} of ${counted(count, "check")} failed`}.`;
+        if (count > 0 && failed * 2 <= count) return `Only Pharos saw it, and is not sure: ${evidence(type, failed, count)}.`;
+        return `${onlyHere(failedRegions)}${count === 0 && type !== "heartbeat" ? "" : `: ${evidence(type, failed, count)}`}.`;
       case "no-alert":
         return "Only Pharos saw it. It was too short for an alert.";
       default:
+        if (count > 0) return `Pharos is not sure: only ${counted(count, "check")} passed.`;
         return "Pharos has no check of this time.";
     }
   },
   silent: (count: number) => `${counted(count, "monitor")} ${count === 1 ? "is" : "are"} silent`,
   silentDetail: () => "Pharos checks them, and sends no alert of them.",
   afterwards: () => "When you trust the comparison, turn the alerts on, and then turn the other system off.",
+  notCompared: (count: number) =>
+    `${counted(count, "monitor")} ${count === 1 ? "has" : "have"} no record. Turn those alerts on with pharos adopt --finish.`,
+  named: (names: readonly string[], more: number) =>
+    `${new Intl.ListFormat("en").format(more > 0 ? [...names, `${more} more`] : names)}.`,
   whatToTurnOff: (system: string) => `What to turn off in ${system}`,
   turnOn: () => "Turn alerts on",
   turnOnTitle: (count: number) => `Turn the alerts of ${counted(count, "monitor")} on`,

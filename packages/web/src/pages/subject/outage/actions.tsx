@@ -11,16 +11,17 @@ import styles from "./outage.module.css";
 interface OutageActionsProps {
   readonly incident: IncidentStoryData;
   readonly isSnoozed: boolean;
+  readonly isSilent: boolean;
   readonly assigneeId: number | null;
 }
 
 /** The actions on the outage. */
-export function OutageActions({ incident, isSnoozed, assigneeId }: OutageActionsProps) {
+export function OutageActions({ incident, isSnoozed, isSilent, assigneeId }: OutageActionsProps) {
   const { id, monitor, acknowledged_at: acknowledgedAt } = incident;
   return (
     <div className={styles.actions}>
       {acknowledgedAt === null && <AcknowledgeButton id={id} name={monitor.name} withCause={false} />}
-      <StoryActions incident={incident} assigneeId={assigneeId} isSnoozed={isSnoozed}>
+      <StoryActions incident={incident} assigneeId={assigneeId} isSnoozed={isSnoozed} isSilent={isSilent}>
         <PublishOnPage incident={incident} />
       </StoryActions>
     </div>

@@ -41,7 +41,8 @@ export function OutageCard({ incidentId, subject, edit, found }: OutageProps) {
         {mayWrite && (
           <OutageActions
             incident={incident}
-            isSnoozed={subject.snoozed_until !== null || subject.silent === true}
+            isSnoozed={subject.snoozed_until !== null}
+            isSilent={subject.silent === true}
             assigneeId={context?.assignee?.user_id ?? null}
           />
         )}
