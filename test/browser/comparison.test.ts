@@ -47,7 +47,14 @@ it("the comparison looks right empty and crowded, and its switch turns alerts on
   await lookFromDesk(page);
   // The switch of this page is not for monitors without a record.
   const other = await owner.api.post("/monitors", {
-    ...{ name: "Other", type: "http", url: given.target.url, check_interval_minutes: 5, silent: true, is_active: false },
+    ...{
+      name: "Other",
+      type: "http",
+      url: given.target.url,
+      check_interval_minutes: 5,
+      silent: true,
+      is_active: false,
+    },
   });
   await page.reload();
   await openInside(page, "/comparison", "4 monitors are silent");

@@ -187,7 +187,9 @@ it("Kuma beside Pharos: nobody is alerted in the shadow, the comparison is the p
   await world.untilNone("every alert to be delivered", ALERTS_ON_THEIR_WAY);
   expect(world.receiver.seen).toHaveLength(1);
   const again = await pharos("adopt", "--finish", "--project", "old");
-  expect(again.out).toContain("The alerts of 0 monitors are on.\nTurn off in the other system:\n  Pause these monitors");
+  expect(again.out).toContain(
+    "The alerts of 0 monitors are on.\nTurn off in the other system:\n  Pause these monitors",
+  );
   for (const name of Object.values(NAMES)) expect(again.out).toContain(`    ${name} (`);
 });
 

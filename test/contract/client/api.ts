@@ -543,7 +543,7 @@ export interface paths {
         };
         /**
          * Compare outages with another system
-         * @description The outages of the last 90 days that Pharos or another system saw while both checked a monitor. The outages of the other system come from the records of monitors.
+         * @description The outages of the last 90 days that Pharos or another system saw while both checked a monitor. If the plan stores checks for less time, it is that time. The outages of the other system come from the records of monitors.
          */
         get: operations["get-comparison"];
         put?: never;
@@ -1874,7 +1874,7 @@ export interface components {
             error_message: string | null;
         };
         ChecksOfOutage: {
-            /** @description Checks of Pharos in the first 15 minutes of the outage. */
+            /** @description Checks of Pharos at the begin of the outage. */
             count: number;
             /** @description Checks that failed. */
             failed: number;
@@ -1893,15 +1893,15 @@ export interface components {
              */
             source: "uptime-kuma" | "healthchecks" | "uptimerobot" | "gatus";
             /**
-             * @description `both`: both saw it. `false-alarm`: only the other system, and every check of Pharos passed. `some-regions`: only the other system, and some checks of Pharos failed. `too-short`: only the other system, between two checks of Pharos. `not-checked`: only the other system, and Pharos stored no check. `missed`: only Pharos, from several regions or by several checks. `only-here`: only Pharos, without such evidence. `no-alert`: only Pharos, and too short for an alert.
+             * @description `both`: both saw it. `both-no-alert`: both saw it, and it was too short for an alert of Pharos. `false-alarm`: only the other system, and all checks of Pharos passed, at least two. `some-regions`: only the other system, and some checks of Pharos failed. `too-short`: only the other system, between two checks of Pharos. `not-checked`: only the other system, and Pharos stored too few checks. `missed`: only Pharos, from several regions or by several checks, on a day of which the record has checks. `only-here`: only Pharos, without such evidence. `no-alert`: only Pharos, and too short for an alert.
              * @enum {string}
              */
-            verdict: "both" | "false-alarm" | "some-regions" | "too-short" | "not-checked" | "missed" | "only-here" | "no-alert";
+            verdict: "both" | "both-no-alert" | "false-alarm" | "some-regions" | "too-short" | "not-checked" | "missed" | "only-here" | "no-alert";
             /** @description The incident of Pharos, the first of several. Null: not seen. */
             here: components["schemas"]["OutageOfPharos"] | null;
             /** @description The outage in the record. Null: not seen. */
             there: components["schemas"]["OutageOfOtherSystem"] | null;
-            /** @description Pharos saw it so much earlier. Negative: later. Null: not known. */
+            /** @description Pharos confirmed it so much earlier. Negative: later. Null: not known. */
             lead_seconds: number | null;
             /** @description Null: both systems saw it. */
             checks: components["schemas"]["ChecksOfOutage"] | null;
@@ -1916,7 +1916,14 @@ export interface components {
          *       ],
          *       "silent": {
          *         "monitors": 12,
-         *         "down": 0
+         *         "down": 0,
+         *         "compared": [
+         *           {
+         *             "id": 42,
+         *             "name": "Shop",
+         *             "is_down": false
+         *           }
+         *         ]
          *       },
          *       "totals": {
          *         "both": 0,
@@ -1979,7 +1986,7 @@ export interface components {
             url: string;
         };
         ComparisonTotals: {
-            /** @description Outages that both saw. */
+            /** @description Outages that both saw, also with the verdict `both-no-alert`. */
             both: number;
             /** @description Of those, Pharos was first. */
             first_here: number;
@@ -5706,12 +5713,21 @@ export interface components {
         SilenceEnd: {
             /** @description Only monitors of this project. Null: all monitors of the team. */
             project?: string | null;
+            /** @description Only these monitors. Null: all. */
+            monitor_ids?: number[] | null;
+        };
+        SilentComparedMonitor: {
+            id: number;
+            name: string;
+            is_down: boolean;
         };
         SilentMonitors: {
             /** @description Silent monitors of the team. */
             monitors: number;
             /** @description Those that are down: they alert when you turn alerts on. */
             down: number;
+            /** @description Silent monitors with a record of another system, at most 500. */
+            compared: components["schemas"]["SilentComparedMonitor"][];
         };
         /**
          * @example {
@@ -10625,7 +10641,14 @@ export interface operations {
                      *         ],
                      *         "silent": {
                      *           "monitors": 12,
-                     *           "down": 0
+                     *           "down": 0,
+                     *           "compared": [
+                     *             {
+                     *               "id": 42,
+                     *               "name": "Shop",
+                     *               "is_down": false
+                     *             }
+                     *           ]
                      *         },
                      *         "totals": {
                      *           "both": 0,

@@ -22,7 +22,12 @@ afterAll(async () => {
 });
 
 const end = (project: string | null, minute: number, ids: readonly number[] | null = null) =>
-  createSilenceStore(ownScope(database.prisma, database.pool)).end(db.teamId, { project, ids }, { name: "Ada" }, after(minute));
+  createSilenceStore(ownScope(database.prisma, database.pool)).end(
+    db.teamId,
+    { project, ids },
+    { name: "Ada" },
+    after(minute),
+  );
 
 /** A silent monitor, with a program that gets its alerts. */
 async function silent(key: string): Promise<{ readonly id: number; readonly program: number }> {

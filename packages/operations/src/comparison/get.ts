@@ -119,7 +119,11 @@ function countedTime({ monitor, here, startedAtMs, endedAtMs, untilMs }: Row) {
   const isPing = isHeartbeat(type);
   const endMs = (endedAtMs ?? untilMs) - (isPing && here === null ? 1_000 * PINGS_DIFFER_SECONDS : 0);
   const longest = isPing ? COUNTED_OF_PINGS_SECONDS : Math.max(COUNTED_SECONDS, 2 * intervalSeconds + timeoutSeconds);
-  return { monitorId, fromMs: startedAtMs, untilMs: Math.max(startedAtMs, Math.min(endMs, startedAtMs + 1_000 * longest)) };
+  return {
+    monitorId,
+    fromMs: startedAtMs,
+    untilMs: Math.max(startedAtMs, Math.min(endMs, startedAtMs + 1_000 * longest)),
+  };
 }
 
 function contextOf({ monitor, startedAtMs, toleranceMs }: Row): OutageContext {

@@ -74,7 +74,12 @@ export const endSilences = operation({
   output: EndedSilences,
   async run({ body: { project = null, monitor_ids: chosen = null } }, { caller, stores, clock }) {
     const { team, userId } = caller;
-    const { monitors, isComplete } = await stores.silences.end(team.id, { project, ids: chosen }, { userId }, clock.now());
+    const { monitors, isComplete } = await stores.silences.end(
+      team.id,
+      { project, ids: chosen },
+      { userId },
+      clock.now(),
+    );
     const ids = monitors.map(({ id }) => id);
     return {
       data: {

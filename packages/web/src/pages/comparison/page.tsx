@@ -25,7 +25,11 @@ export default function ComparisonPage() {
     <Stack>
       <PageHead title={texts.title()} detail={<Detail of={comparison} />} />
       {silent.monitors > 0 && <SilentCard of={comparison} />}
-      {from === null ? <p className="muted">{silent.compared.length === 0 ? texts.noRecord() : texts.notYet()}</p> : <Totals of={comparison} />}
+      {from === null ? (
+        <p className="muted">{silent.compared.length === 0 ? texts.noRecord() : texts.notYet()}</p>
+      ) : (
+        <Totals of={comparison} />
+      )}
       {from !== null && outages.length === 0 && <p className="muted">{texts.noOutage()}</p>}
       {outages.length > 0 && <OutageRows outages={outages} />}
       {!comparison.is_complete && <p className="muted">{texts.incomplete()}</p>}

@@ -21,7 +21,13 @@ interface StoryActionsProps {
 }
 
 /** The actions of a row, on a page about one incident. */
-export function StoryActions({ incident, assigneeId, isSnoozed = false, isSilent = false, children }: StoryActionsProps) {
+export function StoryActions({
+  incident,
+  assigneeId,
+  isSnoozed = false,
+  isSilent = false,
+  children,
+}: StoryActionsProps) {
   const { id, monitor, resolved } = incident;
   const target = { id, name: monitor.name, withCause: false };
   const { data: members = [] } = useQuery({ ...membersQuery(), throwOnError: false });

@@ -74,7 +74,8 @@ export const comparisonTexts = {
       case "missed":
         return `${onlyHere(failedRegions)}, and ${other} checked on that day: ${evidence(type, failed, count)}.`;
       case "only-here":
-        if (count > 0 && failed * 2 <= count) return `Only Pharos saw it, and is not sure: ${evidence(type, failed, count)}.`;
+        if (count > 0 && failed * 2 <= count)
+          return `Only Pharos saw it, and is not sure: ${evidence(type, failed, count)}.`;
         return `${onlyHere(failedRegions)}${count === 0 && type !== "heartbeat" ? "" : `: ${evidence(type, failed, count)}`}.`;
       case "no-alert":
         return "Only Pharos saw it. It was too short for an alert.";
