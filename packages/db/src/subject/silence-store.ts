@@ -49,7 +49,10 @@ export function createSilenceStore({ transaction }: StoreScope): SilenceStore {
       transaction(async (tx) => {
         const prefix = project === null ? null : `${project}/`;
         const locked = await tx.$queryRawUnsafe<{ readonly id: number }[]>(
-          ...[LOCK, teamId, prefix, chosen && numberArray(chosen)],
+          LOCK,
+          teamId,
+          prefix,
+          chosen && numberArray(chosen),
         );
         const ids = numberArray(locked.slice(0, MAX_ENDED).map(({ id }) => id));
         const rows = await tx.$queryRawUnsafe<SilentRow[]>(SILENT, ids);

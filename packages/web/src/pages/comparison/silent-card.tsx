@@ -37,11 +37,8 @@ export function SilentCard({ of: { silent, sources } }: { readonly of: Compariso
               icon="bell"
               label={texts.turnOn()}
               title={texts.turnOnTitle(silent.compared.length)}
-              detail={
-                <>
-                  {namesOf(silent.compared)} {texts.turnOnDetail(silent.compared.filter((one) => one.is_down).length)}
-                </>
-              }
+              detail={texts.turnOnDetail(silent.compared.filter((one) => one.is_down).length)}
+              more={<p>{namesOf(silent.compared)}</p>}
               send={() => turnOn(silent.compared.map(({ id }) => id))}
               says={texts.isOn}
             />
