@@ -45,7 +45,7 @@ it("the comparison looks right empty and crowded, and its switch turns alerts on
 
   await shadow(owner);
   await lookFromDesk(page);
-  // The switch of this page is not for monitors without a record.
+  // This monitor has no record, so the switch of this page leaves it silent.
   const other = await owner.api.post("/monitors", {
     ...{
       name: "Other",

@@ -77,10 +77,14 @@ async function pharos(...args: readonly string[]) {
   return runHere(args, { PHAROS_URL: edge.url, PHAROS_TOKEN: token, ...Object.fromEntries(secrets) });
 }
 
-async function get(path: string) {
-  const answer = await fetch(`${edge.url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
+async function ask(method: string, path: string, body?: object) {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const answer = await fetch(`${edge.url}/api/v1${path}`, { method, headers, ...sent });
   return JSON.parse(await answer.text()).data;
 }
+
+const get = (path: string) => ask("GET", path);
 
 const idOf = async (name: string): Promise<number> =>
   (await get("/monitors")).find((one: { readonly name: string }) => one.name === name).id;
@@ -141,6 +145,9 @@ it("Kuma beside Pharos: nobody is alerted in the shadow, the comparison is the p
   ).entries())
     await insertCheck(missed, n + 1, ago(60, 10 * n), status, region);
 
+  const webhook = { name: "By hand", type: "webhook", config: { url: `${world.receiver.url}/hand` } };
+  const { id: byHand } = await ask("POST", "/notification-contacts", webhook);
+  await ask("PATCH", `/monitors/${both}`, { notification_contact_ids: [byHand] });
   await kumaFile([
     ...everyOne(1, ago(200)),
     ...([
@@ -157,6 +164,9 @@ it("Kuma beside Pharos: nobody is alerted in the shadow, the comparison is the p
   expect(second.out).toContain("seen by both: 1, by 40 s earlier in Pharos");
   expect(second.out).toContain("only Pharos, on days on which the other system checked: 1\n");
   expect(second.out).toContain("false alarms of the other system: 1\n");
+  const { notification_contacts: contacts } = await get(`/monitors/${both}`);
+  expect(contacts.map(({ name }: { readonly name: string }) => name)).toEqual(expect.arrayContaining(["By hand"]));
+  expect(contacts).toHaveLength(2);
   const comparison = await get("/team/comparison");
   expect(comparison).toMatchObject({
     ...{ monitors: 4, sources: ["uptime-kuma"], silent: { monitors: 4, down: 1 }, is_complete: true },

@@ -3,7 +3,7 @@ import type { CurrentRecord, DesiredRecord } from "./state.ts";
 
 /**
  * The part of a plan that creates records. Records that exist stay as they are, except silent monitors that lack contacts of the
- * file: they get those, also after a run that was interrupted. Monitors do without a contact that needs a variable which is not set.
+ * file. They get those, also after a run that was interrupted. Monitors do without a contact that needs a variable which is not set.
  */
 export function onlyNew(plan: ChangePlan): ChangePlan {
   const created = plan.changes.flatMap((change) => (change.action === "create" ? [change.desired] : []));

@@ -25,7 +25,7 @@ export type Change =
       readonly desired: DesiredRecord;
       readonly current: CurrentRecord;
       readonly differences: readonly Difference[];
-      /** Contacts and reminders that the record has stay, and those of the entry come in addition. */
+      /** The record keeps its contacts and reminders, and gets the missing ones of the entry. */
       readonly keepsContacts?: true;
     }
   | { readonly action: "delete"; readonly current: CurrentRecord }

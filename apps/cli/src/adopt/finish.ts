@@ -48,7 +48,7 @@ export async function finishAdoption(session: CliSession, { project, source }: A
   }
 }
 
-/** Whether a monitor was adopted. Of the whole team, those of the projects with the name of a system. */
+/** Whether a monitor was adopted. For the whole team, its project has the name of a system. */
 const isOf = (key: string | null, project: string | null) =>
   key !== null && (project === null ? systemInKey(key) !== null : key.startsWith(`${project}/`));
 

@@ -34,7 +34,7 @@ export interface OutageChecks {
 /** An outage that one system did not see needs more than one failed check to be believed, and its denial as many that passed. */
 const ENOUGH = 2;
 
-/** What is known of the monitor of an outage. */
+/** Facts about the monitor of an outage, and about its record. */
 export interface OutageContext {
   readonly toleranceMs: number;
   /** Its checks are pings. */
