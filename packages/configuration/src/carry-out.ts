@@ -115,12 +115,7 @@ async function create(
 /** Reads the record again and names its version, so that no change from the same time is lost. */
 async function update(
   api: ApiClient,
-  {
-    desired,
-    current,
-    differences,
-    keepsContacts = false,
-  }: Extract<Change, { readonly differences: readonly Difference[] }>,
+  { desired, current, differences, keepsContacts }: Extract<Change, { readonly differences: readonly Difference[] }>,
   ids: KnownIds,
 ): Promise<void> {
   const path = `${kinds[desired.kind].path}/${current.id}`;

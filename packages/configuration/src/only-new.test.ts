@@ -14,9 +14,10 @@ const FILE = {
   monitors: { shop: { ...shop, contacts: ["ops", "boss"], reminders: { ops: 30, boss: 60 } } },
 };
 const contact = (id: number, key: string | null) =>
-  currentOf("contact", { id, key, name: "One", ...hook, notify_on_down: true, notify_on_recovery: true });
+  currentOf("contact", { id, key, name: "One", ...hook, ...{ notify_on_down: true, notify_on_recovery: true } });
 const attached = (...ids: readonly number[]) => ids.map((id) => ({ id, name: `contact ${id}` }));
-const monitor = (more: object) => currentOf("monitor", { id: 7, key: "kuma/shop", ...shop, silent: true, ...more });
+const monitor = (more: object) =>
+  currentOf("monitor", { id: 7, key: "kuma/shop", ...shop, ...{ silent: true }, ...more });
 
 function planOf(found: readonly CurrentRecord[]) {
   const { project, entries } = parseConfiguration([{ name: "a.yaml", text: JSON.stringify(FILE) }], () => undefined);
