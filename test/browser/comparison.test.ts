@@ -46,7 +46,7 @@ it("the comparison looks right empty and crowded, and its switch turns alerts on
   await shadow(owner);
   await lookFromDesk(page);
   // This monitor has no record, so the switch of this page leaves it silent.
-  const other = await owner.api.post("/monitors", {
+  const { id: other } = await owner.api.post("/monitors", {
     ...{
       name: "Other",
       type: "http",
@@ -72,7 +72,7 @@ it("the comparison looks right empty and crowded, and its switch turns alerts on
   await page.getByText("1 monitor is silent").waitFor();
   const monitors = await owner.api.list("/monitors");
   const silent = monitors.filter((one: { readonly silent?: unknown }) => one.silent);
-  expect(silent).toEqual([expect.objectContaining({ id: other.id })]);
+  expect(silent).toEqual([expect.objectContaining({ id: other })]);
 });
 
 it("a monitor becomes silent on its page, shows that, and its alerts are turned on there", async () => {
