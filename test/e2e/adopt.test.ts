@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -208,6 +208,8 @@ it("Healthchecks beside Pharos: flips are compared with the heartbeats, and the 
   const check = { name: "Backup", uuid, slug: "", tags: "", grace: 600, timeout: 3_600, status: "up" };
   const [checks, flips] = [join(folder, "checks.json"), join(folder, "flips")];
   await writeFile(checks, JSON.stringify({ checks: [check] }));
+  // The record ends when the file was written, by the clock of the test.
+  await utimes(checks, ago(0), ago(0));
   const run = (...args: readonly string[]) => runHere(args, { PHAROS_URL: edge.url, PHAROS_TOKEN: token });
   const wrong = await run("adopt", checks, "--flips", flips);
   expect(wrong).toMatchObject({ code: 2, out: "", error: expect.stringContaining(`There is no folder ${flips}.`) });

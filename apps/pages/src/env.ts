@@ -1,4 +1,4 @@
-import { parsePostgresUrl } from "@pharos/db";
+import { parsePostgresUrl, parseStandbyUrl } from "@pharos/db";
 import { outboundVariables } from "@pharos/outbound";
 import {
   type Env,
@@ -25,7 +25,7 @@ export const variables = {
   MAIL_FROM: outboundVariables.MAIL_FROM,
   DATABASE_URL: postgresUrl(parsePostgresUrl),
   /** A standby. Pages are read from it, and are then some seconds older. */
-  DATABASE_REPLICA_URL: postgresUrl(parsePostgresUrl).optional(),
+  DATABASE_REPLICA_URL: postgresUrl(parseStandbyUrl).optional(),
   DATABASE_POOL_SIZE: integer(1, 200).default(4),
   /** Where the public finds the pages; feeds and the JSON name it. */
   BASE_URL: httpUrl().default("http://localhost:3000"),

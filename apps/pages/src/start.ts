@@ -5,7 +5,7 @@ import { domainOf, type PageSnapshot, pageSnapshot } from "@pharos/core";
 import { pageSpansUntil } from "@pharos/core/page-days";
 import {
   createDatabaseClock,
-  createReplicaPageReader,
+  createPageReader,
   type OpenReplicaReads,
   openPool,
   openReplicaReads,
@@ -93,7 +93,7 @@ export function openPages(
     const monotonicMs = () => performance.now();
     const readTimes = { now, monotonicMs, timeoutMs: databaseTimeoutMs };
     const reading = await use(openPageReads(env, database.pool, registry, { ...readTimes, onError }));
-    const reader = createReplicaPageReader(reading);
+    const reader = createPageReader(database.pool, reading);
     const pause = (ms: number) => setTimeout(ms, undefined, { ref: false });
     const addressesOf = ({ page, domain }: PageSnapshot) => pageAddresses(env.BASE_URL, page.slug, domain);
     const cache = createPageCache({

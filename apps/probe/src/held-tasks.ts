@@ -42,6 +42,8 @@ export function createHeldTasks(): HeldTasks {
         if (due.length >= most) break;
         if (one.dueAtMs > elapsedMs || one.cameAtMs < cutOffAtMs - HELD_FOR_MS) continue;
         const missed = Math.floor((elapsedMs - one.dueAtMs) / one.everyMs);
+        // The next round begins with the tasks after this one.
+        held.delete(subjectId);
         held.set(subjectId, { ...one, dueAtMs: one.dueAtMs + (missed + 1) * one.everyMs });
         due.push({ ...one.slice, tasks: [one.task] });
       }

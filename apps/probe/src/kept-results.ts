@@ -30,7 +30,7 @@ export interface KeptResultList {
   add(result: UnsentResult | null): void;
   /** The oldest entries, as many as a request may have. They stay. */
   batch(): readonly KeptResults[];
-  /** Removes entries that Pharos got. Results that came since are a new entry. */
+  /** Removes entries that Pharos got. An entry that has grown since is sent again. */
   remove(batch: readonly KeptResults[]): void;
   readonly size: number;
 }

@@ -1,5 +1,5 @@
 import { oidcVariables, regionNames, THIS_MACHINE, teamVariables } from "@pharos/dashboard";
-import { parsePostgresUrl } from "@pharos/db";
+import { parsePostgresUrl, parseStandbyUrl } from "@pharos/db";
 import { lookVariables, outboundVariables, watchdogVariables } from "@pharos/outbound";
 import {
   boolean,
@@ -42,7 +42,7 @@ export const variables = {
   /** PostgreSQL itself, if DATABASE_URL leads to a pooler. */
   DATABASE_DIRECT_URL: postgresUrl(parsePostgresUrl).optional(),
   /** A standby, for status pages and reports. */
-  DATABASE_REPLICA_URL: postgresUrl(parsePostgresUrl).optional(),
+  DATABASE_REPLICA_URL: postgresUrl(parseStandbyUrl).optional(),
   /** Unset: the embedded Valkey. */
   REDIS_URL: redisUrl(parseValkeyUrl).optional(),
   PHAROS_REGIONS: configuredRegions(),

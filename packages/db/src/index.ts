@@ -17,7 +17,7 @@ export * from "./checks/next-due.ts";
 export * from "./checks/record.ts";
 export * from "./checks/recorded.ts";
 export { giveConfigurationKey, readConfigurationKeys } from "./configuration/keys.ts";
-export { databaseHosts, parsePostgresUrl } from "./connection/address.ts";
+export { databaseHosts, parsePostgresUrl, parseStandbyUrl } from "./connection/address.ts";
 export { type Database, openDatabase } from "./connection/client.ts";
 export { createDatabaseClock, type DatabaseClock, databaseNow, REFRESH_CLOCK_EVERY_MS } from "./connection/clock.ts";
 export { databaseFailure, LateError } from "./connection/failure.ts";
@@ -100,7 +100,7 @@ export { deleteOldOutageDrafts, draftOutages } from "./status-pages/draft-outage
 export { deleteOldSubscriptions } from "./status-pages/expire.ts";
 export * from "./status-pages/messages.ts";
 export { placeTagged } from "./status-pages/place-tagged.ts";
-export { createReplicaPageReader } from "./status-pages/read-page.ts";
+export { createPageReader } from "./status-pages/read-page.ts";
 export { createSubscriptions } from "./status-pages/subscriptions.ts";
 export * from "./status-pages/take-message.ts";
 export * from "./stores/idempotency-expiry.ts";

@@ -1,5 +1,5 @@
 import { type AuditFilter, type AuditRow, type AuditStore, doorNames, entities, MAX_AUDIT_ROWS } from "@pharos/core";
-import { enumOf, exactNumber } from "../sql/column-values.ts";
+import { enumOf } from "../sql/column-values.ts";
 import type { StoreScope } from "../stores/scope.ts";
 import { INSERT_AUDIT_ROW, rowOf } from "./write.ts";
 
@@ -20,10 +20,10 @@ SELECT id, at, user_id AS "userId", user_email AS "userEmail", door, token_id AS
 FROM audit_log WHERE ${FOUND} ORDER BY id DESC LIMIT $9 OFFSET $10`;
 
 interface Row extends Omit<AuditRow, "id" | "door" | "entity" | "entityId"> {
-  readonly id: bigint;
+  readonly id: number;
   readonly door: string;
   readonly entity: string;
-  readonly entityId: bigint | null;
+  readonly entityId: number | null;
 }
 
 export function createAuditStore({ client }: Pick<StoreScope, "client">): AuditStore {
@@ -52,9 +52,7 @@ function filterValues({ entity, entityId, userId, operation, door, since, until 
 function toAuditRow(row: Row): AuditRow {
   return {
     ...row,
-    id: exactNumber(row.id),
     door: enumOf(doorNames, row.door, "audit_log.door"),
     entity: enumOf(entities, row.entity, "audit_log.entity"),
-    entityId: row.entityId === null ? null : exactNumber(row.entityId),
   };
 }

@@ -98,7 +98,10 @@ function warningsOf({ warningDays, warned, owned }: Found, now: Date): readonly 
   const known = marksIn(warned);
   return ownCertificates.flatMap((which) => {
     const certificate = endingCertificate(owned[which], now.getTime(), warningDays);
-    if (certificate === null || known.includes(ownMark(which, certificate.fingerprint))) return [];
+    if (certificate === null) return [];
+    // Marks of earlier releases are bare fingerprints.
+    const marks = [ownMark(which, certificate.fingerprint), certificate.fingerprint];
+    if (marks.some((mark) => known.includes(mark))) return [];
     return { which, certificate };
   });
 }

@@ -58,6 +58,13 @@ export function parsePostgresUrl(text: string): PostgresAddress {
   return { hosts: [first, ...more], url };
 }
 
+/** Reads the URL of a standby, which names one server. @throws AddressError */
+export function parseStandbyUrl(text: string): PostgresAddress {
+  const address = parsePostgresUrl(text);
+  if (address.hosts.length > 1) throw new AddressError("it must name one server, which is a standby");
+  return address;
+}
+
 function readHost(text: string): HostPort {
   const { v6, name, port } = HOST.exec(text.trim())?.groups ?? {};
   const host = v6 ?? name;

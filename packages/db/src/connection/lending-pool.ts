@@ -9,7 +9,7 @@ export type Querying = Pick<pg.ClientBase, "query">;
 
 const loans = new AsyncLocalStorage<Loan>();
 
-/** The first connection that a library takes from a `LendingPool` inside of `run`, for as long as the library has it. */
+/** The first connection that a library takes from a `LendingPool` inside of `run`, until the library ends its transaction. */
 export class Loan {
   #client: pg.PoolClient | null = null;
   #isTaken = false;
@@ -18,7 +18,7 @@ export class Loan {
     return loans.run(this, work);
   }
 
-  /** @throws LateError if the library has given it back: a transaction that takes too long is rolled back */
+  /** @throws LateError once the transaction has ended: one that takes too long is rolled back */
   get client(): Querying {
     if (this.#client === null) throw new LateError("The transaction is over.");
     return this.#client;
@@ -29,13 +29,26 @@ export class Loan {
     this.#isTaken = true;
     const client = await connecting;
     this.#client = client;
-    const { release } = client;
+    const { query, release } = client;
+    client.query = new Proxy(query, {
+      apply: (send, self: unknown, args: unknown[]) => {
+        // A statement that is sent after this one would be outside of the transaction.
+        if (endsTransaction(args[0])) this.#client = null;
+        return Reflect.apply(send, self, args);
+      },
+    });
     client.release = (error) => {
       this.#client = null;
+      client.query = query;
       release(error);
     };
     return client;
   }
+}
+
+function endsTransaction(query: unknown): boolean {
+  const text = typeof query === "object" && query !== null && "text" in query ? query.text : query;
+  return text === "COMMIT" || text === "ROLLBACK";
 }
 
 /** A pool whose `Loan` knows the connection that a library has taken. */

@@ -26,6 +26,10 @@ export interface ReplicaOptions {
 export const MAX_REPLICA_AGE_MS = 15_000;
 /** How often the standby is asked while there are reads. */
 const ASK_EVERY_MS = 1_000;
+/** A standby that takes longer to answer is not used. */
+const ANSWER_WITHIN_MS = 2_000;
+/** A mark that is more ahead of the clock was written before the clock was set back. */
+const AHEAD_MS = 5_000;
 
 /**
  * The newest mark of a service. Services write marks every few seconds. A server that has one has all earlier
@@ -37,7 +41,7 @@ const READ_NEWEST = `SELECT max(marked_at) AS "newestAt" FROM service_marks WHER
 export type OpenReplicaReads = ReplicaReads & Pick<OpenPool, "stop" | "cutOff">;
 
 /** All reads go to the server that takes changes. */
-export const readFrom = (pool: Pool): ReplicaReads => ({ read: (work) => work(pool) });
+export const readsFrom = (pool: Pool): ReplicaReads => ({ read: (work) => work(pool) });
 
 /**
  * Reads from a standby, which follows the primary by streaming replication. Reads go to the primary while the standby's
@@ -47,16 +51,28 @@ export const readFrom = (pool: Pool): ReplicaReads => ({ read: (work) => work(po
  * @param url of the standby. If it is null, all reads go to the primary
  */
 export function openReplicaReads(url: string | null, primary: Pool, options: ReplicaOptions): OpenReplicaReads {
-  if (url === null) return { ...readFrom(primary), stop: async () => {}, cutOff: () => {} };
+  if (url === null) return { ...readsFrom(primary), stop: async () => {}, cutOff: () => {} };
   const { size, timeoutMs, now, monotonicMs, onError, onRead = () => {} } = options;
   const standby = openPool(url, { size, onError, timeoutMs, takesChanges: false });
   let newestAt: Date | null = null;
   let askedAtMs = Number.NEGATIVE_INFINITY;
+  let isAsking = false;
 
   async function ask(): Promise<void> {
     askedAtMs = monotonicMs();
-    const { rows } = await standby.pool.query<{ newestAt: Date | null }>({ name: "newest_mark", text: READ_NEWEST });
-    newestAt = rows[0]?.newestAt ?? null;
+    isAsking = true;
+    try {
+      const { rows } = await standby.pool.query<{ newestAt: Date | null }>({ name: "newest_mark", text: READ_NEWEST });
+      newestAt = rows[0]?.newestAt ?? null;
+    } finally {
+      isAsking = false;
+    }
+  }
+
+  function isFresh(): boolean {
+    if (newestAt === null || (isAsking && monotonicMs() - askedAtMs > ANSWER_WITHIN_MS)) return false;
+    const ageMs = now().getTime() - newestAt.getTime();
+    return ageMs >= -AHEAD_MS && ageMs <= MAX_REPLICA_AGE_MS;
   }
 
   function onFailure(error: unknown): void {
@@ -66,8 +82,8 @@ export function openReplicaReads(url: string | null, primary: Pool, options: Rep
 
   return {
     async read(work) {
-      if (monotonicMs() - askedAtMs >= ASK_EVERY_MS) ask().catch(onFailure);
-      if (newestAt !== null && now().getTime() - newestAt.getTime() <= MAX_REPLICA_AGE_MS) {
+      if (!isAsking && monotonicMs() - askedAtMs >= ASK_EVERY_MS) ask().catch(onFailure);
+      if (isFresh()) {
         try {
           const found = await work(standby.pool);
           onRead("replica");

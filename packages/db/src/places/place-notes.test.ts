@@ -64,6 +64,17 @@ describe("a note of a place", () => {
     expect(await notesOf(id)).toHaveLength(1);
   });
 
+  it("grows if the probe sends it again with later results, and never shrinks", async () => {
+    const id = await addMonitor();
+    const grown = outage(id, { endedAtMs: minutesAgo(5), checks: 35, failures: 33, error: "Timeout" });
+    await write(outage(id));
+    expect(await write(outage(id), grown)).toBe(1);
+    expect(await write(outage(id))).toBe(0);
+    expect(await notesOf(id)).toMatchObject([
+      { endedAt: new Date(minutesAgo(5)), checks: 35, failures: 33, error: "Timeout" },
+    ]);
+  });
+
   it("37 is dropped if the monitor was changed, paused or deleted meanwhile, or names the place no longer", async () => {
     const changes = ["version = 5", "is_active = false", "deleted_at = now()", "locations = '{lon}'"];
     for (const change of changes) {

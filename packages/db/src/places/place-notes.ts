@@ -23,23 +23,26 @@ interface NotingProbe {
   readonly location: string;
 }
 
-/** More than a monitor gets in its 30 days, unless the network of a place comes and goes all the time. */
-const MAX_OF_MONITOR = 500;
+/** Of one monitor. More than it gets in its 30 days, unless the network of a place comes and goes all the time. */
+const MAX_OF_PROBE = 500;
 const KEEP_DAYS = 30;
 
 /**
  * Notes of the team's monitors that name the place, as long as nobody has changed or paused them since. The same note is stored once,
- * so a probe can send it again.
+ * so a probe can send it again, also with later results.
  */
 const WRITE = `
 INSERT INTO place_notes (subject_id, began_at, probe_id, ended_at, checks, failures, error)
-SELECT sub.id, to_timestamp(n.began / 1000.0), $1, to_timestamp(n.ended / 1000.0), n.checks, n.failures, n.error
+SELECT DISTINCT ON (sub.id, n.began) sub.id, to_timestamp(n.began / 1000.0), $1, to_timestamp(n.ended / 1000.0), n.checks, n.failures, n.error
 FROM unnest($4::int[], $5::int[], $6::float8[], $7::float8[], $8::int[], $9::int[], $10::text[])
   AS n (subject_id, version, began, ended, checks, failures, error)
 JOIN subjects sub ON sub.id = n.subject_id AND sub.version = n.version
 WHERE sub.team_id = $2 AND sub.kind = 'monitor' AND sub.is_active AND sub.deleted_at IS NULL AND $3 = ANY (sub.locations)
-  AND (SELECT count(*) FROM place_notes o WHERE o.subject_id = sub.id) < ${MAX_OF_MONITOR}
-ON CONFLICT DO NOTHING`;
+  AND (SELECT count(*) FROM place_notes o WHERE o.subject_id = sub.id AND o.probe_id = $1) < ${MAX_OF_PROBE}
+ORDER BY sub.id, n.began, n.checks DESC
+ON CONFLICT (subject_id, began_at, probe_id) DO UPDATE
+SET ended_at = excluded.ended_at, checks = excluded.checks, failures = excluded.failures, error = excluded.error
+WHERE place_notes.checks < excluded.checks`;
 
 /** Stores results that Pharos did not get in time. Checks, statuses, incidents and uptime stay as they are. @returns how many */
 export async function writePlaceNotes(

@@ -13,7 +13,7 @@ import {
   splitParts,
 } from "@pharos/core";
 import type { Pool } from "pg";
-import type { ReplicaReads } from "../connection/replica.ts";
+import { type ReplicaReads, readsFrom } from "../connection/replica.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { createUptimeStore } from "../uptime/read.ts";
 import { type AnnouncedRow, announcedSql, toAnnounced } from "./announced-sql.ts";
@@ -61,8 +61,13 @@ interface ComponentRow extends Pick<ComponentFacts, "id" | "groupId" | "name" | 
   readonly showChart: boolean;
 }
 
-/** Reads public pages. @param pool the pool for its own statements, which are not part of a transaction */
-export function createPageReader(pool: Pool): PageReader {
+/**
+ * Reads public pages.
+ *
+ * @param pool says which pages there are, and who may read them: a change of this may not come late
+ * @param reads for everything else of a page
+ */
+export function createPageReader(pool: Pool, reads: ReplicaReads = readsFrom(pool)): PageReader {
   return {
     async page(slug, spansOf, now) {
       const { rows } = await pool.query<PageRow>({ name: "page_settings", text: PAGE, values: [slug, now] });
@@ -74,26 +79,13 @@ export function createPageReader(pool: Pool): PageReader {
         access: enumOf(pageAccesses, access, "status_pages.access"),
         locale: enumOf(pageLocales, locale, "status_pages.locale"),
       };
-      const [groups, components, reports] = [
-        await pool.query<{ id: number; name: string }>({ name: "page_groups", text: GROUPS, values: [id] }),
-        await pool.query<ComponentRow>({ name: "page_components", text: COMPONENTS, values: [id, now] }),
-        await readPublicPageReports(pool, row, now),
-      ];
       const spans = spansOf(page);
-      const uptime = await readUptime(pool, components.rows, spans, now);
-      const hasResponses = page.showResponse || components.rows.some(({ showChart }) => showChart);
-      const responses = await (hasResponses ? readResponses(pool, id, now) : new Map<number, Responses>());
+      const shown = await reads.read((from) => readShown(from, { id, page }, spans, now));
       const type = logoType === null ? null : enumOf(logoTypes, logoType, "page_logos.type");
       const facts = {
         ...{ page, domain },
         logo: type && logoBytes && { type, bytes: logoBytes },
-        groups: groups.rows,
-        components: components.rows.map((component) => ({
-          ...toFacts(component, page, uptime),
-          responseMs: page.showResponse ? (responses.get(component.id)?.ms ?? null) : null,
-          hours: component.showChart ? (responses.get(component.id)?.hours ?? null) : null,
-        })),
-        reports,
+        ...shown,
         announced: announced.map(toAnnounced),
       };
       return { facts, days: spans.days, passwordHash };
@@ -109,6 +101,30 @@ export function createPageReader(pool: Pool): PageReader {
       const { rows } = await pool.query<Row>({ name: "page_domains", text: SLUGS_OF_DOMAINS, values: [domains] });
       return new Map(rows.map(({ domain, slug }) => [domain, slug]));
     },
+  };
+}
+
+/** What a page shows of its components and posts. One statement after the other: a page takes one connection. */
+async function readShown(
+  pool: Pool,
+  { id, page }: { readonly id: number; readonly page: PageSettings },
+  spans: PageSpans,
+  now: Date,
+) {
+  const groups = await pool.query<{ id: number; name: string }>({ name: "page_groups", text: GROUPS, values: [id] });
+  const components = await pool.query<ComponentRow>({ name: "page_components", text: COMPONENTS, values: [id, now] });
+  const reports = await readPublicPageReports(pool, { id, days: page.days }, now);
+  const uptime = await readUptime(pool, components.rows, spans, now);
+  const hasResponses = page.showResponse || components.rows.some(({ showChart }) => showChart);
+  const responses = await (hasResponses ? readResponses(pool, id, now) : new Map<number, Responses>());
+  return {
+    groups: groups.rows,
+    components: components.rows.map((component) => ({
+      ...toFacts(component, page, uptime),
+      responseMs: page.showResponse ? (responses.get(component.id)?.ms ?? null) : null,
+      hours: component.showChart ? (responses.get(component.id)?.hours ?? null) : null,
+    })),
+    reports,
   };
 }
 
@@ -135,14 +151,5 @@ function toFacts(
     subject: subjectId === null ? null : toSubjectFacts(row),
     days: showsDays ? (uptime.get(subjectId)?.days ?? null) : null,
     periods: showsDays ? (uptime.get(subjectId)?.periods ?? null) : null,
-  };
-}
-
-/** As `createPageReader`. Each page is of one server. */
-export function createReplicaPageReader({ read }: ReplicaReads): PageReader {
-  return {
-    page: (...of) => read((pool) => createPageReader(pool).page(...of)),
-    known: (slugs) => read((pool) => createPageReader(pool).known(slugs)),
-    slugsOf: (domains) => read((pool) => createPageReader(pool).slugsOf(domains)),
   };
 }

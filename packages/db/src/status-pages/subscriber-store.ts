@@ -11,7 +11,6 @@ import type { StoreScope } from "../stores/scope.ts";
 import { hears } from "./hears.ts";
 import { isPublic } from "./is-public.ts";
 
-/** `components` is read in SQL: Prisma takes NULL for an empty list. */
 const COLUMNS = `
 SELECT s.id, s.channel, s.address, s.components, s.asked_at AS "askedAt", s.confirmed_at AS "confirmedAt", s.failures,
   s.disabled_at AS "disabledAt"

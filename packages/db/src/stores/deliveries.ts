@@ -8,11 +8,11 @@ import {
   subjectKinds,
 } from "@pharos/core";
 import { Prisma } from "../generated/client.ts";
-import { enumOf, exactNumber } from "../sql/column-values.ts";
+import { enumOf } from "../sql/column-values.ts";
 import type { StoreScope } from "./scope.ts";
 
 interface Row {
-  readonly id: bigint;
+  readonly id: number;
   readonly happening: string;
   readonly subjectId: number;
   readonly kind: string;
@@ -87,7 +87,6 @@ function anew(now: Date) {
 function toDelivery({ subjectId, kind, name, isDeleted, reason, ...row }: Row): Delivery {
   return {
     ...row,
-    id: exactNumber(row.id),
     happening: enumOf(happenings, row.happening, "events.happening"),
     subject: { id: subjectId, kind: enumOf(subjectKinds, kind, "monitors.kind"), name, isDeleted },
     state: enumOf(deliveryStates, row.state, "deliveries.state"),

@@ -2,7 +2,7 @@ import type { IdempotencyStore, TeamStores, TokenStore, Vault } from "@pharos/co
 import { createAuditStore } from "../audit/store.ts";
 import { createComparisonStore } from "../comparison/store.ts";
 import type { Database } from "../connection/client.ts";
-import { type ReplicaReads, readFrom } from "../connection/replica.ts";
+import { type ReplicaReads, readsFrom } from "../connection/replica.ts";
 import { createContactUseStore, createTeamEscalationStore } from "../contacts/use-store.ts";
 import { createDeploymentStore } from "../deployments/store.ts";
 import { createDetectionStore } from "../detection/store.ts";
@@ -66,7 +66,7 @@ export interface Stores extends TeamStores {
 export function createStores(
   { prisma, pool }: Pick<Database, "prisma" | "pool">,
   vault: Vault,
-  reading: ReplicaReads = readFrom(pool),
+  reading: ReplicaReads = readsFrom(pool),
 ): Stores {
   const scope = ownScope(prisma, pool);
   const replays = createReplayStore(pool);

@@ -56,6 +56,20 @@ describe("a transaction", () => {
     expect(one[0]).not.toEqual(other[0]);
   });
 
+  it("rejects statements that come while it is taken back", async () => {
+    const late: Promise<unknown>[] = [];
+    const failing = scope.transaction(async (tx) => {
+      await addTeam(tx, "taken back");
+      // The first statement is on its way when the transaction fails, and the next one comes before the connection is released.
+      const slow = tx.$queryRaw`SELECT pg_sleep(0.3)::text`;
+      late.push(slow.then(() => addTeam(tx, "outside")).catch((error: unknown) => error));
+      throw new Error("failed");
+    });
+    await expect(failing).rejects.toThrow("failed");
+    expect(await Promise.all(late)).toEqual([new Error("The transaction is over.")]);
+    expect([await countTeams("taken back"), await countTeams("outside")]).toEqual([0, 0]);
+  });
+
   it("rejects statements that come after its end, because its connection may be another's", async () => {
     let ended: Prisma.TransactionClient | null = null;
     await scope.transaction(async (tx) => {
