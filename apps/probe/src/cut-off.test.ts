@@ -21,8 +21,9 @@ describe("tasks that are held", () => {
     tasks.hold(sliceOf(held(3)), 30_000);
     const dueAt = (seconds: number, most = 10) => idsIn(tasks.takeDue(seconds * 1_000, 0, most));
     expect([dueAt(59), dueAt(60), dueAt(61), dueAt(90)]).toEqual([[], [1, 2], [], [3]]);
-    // Slots that were missed are skipped.
+    // Slots that were missed are skipped. Tasks that found no capacity are the first ones of the next round.
     expect([dueAt(245, 2), dueAt(246), dueAt(269), dueAt(270), dueAt(300)]).toEqual([[1, 2], [3], [], [3], [1, 2]]);
+    expect([dueAt(400, 2), dueAt(401, 1), dueAt(500, 1), dueAt(501)]).toEqual([[3, 1], [2], [3], [1, 2]]);
   });
 
   it("are the newest of each monitor, and of the last hour before the program was cut off", () => {
@@ -157,8 +158,8 @@ describe("a program that is cut off", () => {
     };
     await made(2);
     status = 500;
-    // Each failure is tried twice.
-    await made(3);
+    // A failure is tried again two seconds later, and checks of other slots come in between.
+    await made(12);
     status = 200;
     await made(4);
     field.state.isCut = false;
