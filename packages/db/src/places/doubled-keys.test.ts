@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 beforeEach(async () => {
-  await db.pool.query("TRUNCATE owner_notices, place_probes");
+  await db.pool.query("TRUNCATE owner_notices, place_probes, place_notes");
   places += 1;
   const placeId = await placeIdOf(db.pool, await addPlace(db, `office-${places}`));
   probeId = await addProbe(db.pool, { placeId });
