@@ -104,7 +104,7 @@ export function createPageReader(pool: Pool, reads: ReplicaReads = readsFrom(poo
   };
 }
 
-/** What a page shows of its components and posts. One statement after the other: a page takes one connection. */
+/** The groups, components and posts of a page. One statement after the other: a page takes one connection. */
 async function readShown(
   pool: Pool,
   { id, page }: { readonly id: number; readonly page: PageSettings },
