@@ -208,8 +208,6 @@ it("Healthchecks beside Pharos: flips are compared with the heartbeats, and the 
   const check = { name: "Backup", uuid, slug: "", tags: "", grace: 600, timeout: 3_600, status: "up" };
   const [checks, flips] = [join(folder, "checks.json"), join(folder, "flips")];
   await writeFile(checks, JSON.stringify({ checks: [check] }));
-  // The record ends when the file was written, by the clock of the test.
-  await utimes(checks, ago(0), ago(0));
   const run = (...args: readonly string[]) => runHere(args, { PHAROS_URL: edge.url, PHAROS_TOKEN: token });
   const wrong = await run("adopt", checks, "--flips", flips);
   expect(wrong).toMatchObject({ code: 2, out: "", error: expect.stringContaining(`There is no folder ${flips}.`) });
@@ -222,7 +220,10 @@ it("Healthchecks beside Pharos: flips are compared with the heartbeats, and the 
   await insertIncident(id, ago(69), ago(60));
   const flip = (at: Date, up: number) => ({ timestamp: at.toISOString(), up });
   await mkdir(flips);
-  await writeFile(join(flips, `${uuid}.json`), JSON.stringify([flip(ago(60), 1), flip(ago(70), 0), flip(ago(300), 1)]));
+  const path = join(flips, `${uuid}.json`);
+  await writeFile(path, JSON.stringify([flip(ago(60), 1), flip(ago(70), 0), flip(ago(300), 1)]));
+  // The record ends when the file was written, by the clock of the test.
+  await utimes(path, ago(0), ago(0));
   expect(await run("adopt", checks, "--flips", flips)).toMatchObject({ code: 0 });
   const { outages } = await get("/team/comparison");
   expect(outages.filter((one: { readonly monitor_id: number }) => one.monitor_id === id)).toMatchObject([

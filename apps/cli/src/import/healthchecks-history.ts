@@ -48,7 +48,7 @@ function recordOf(flips: readonly Flip[], status: string, writtenMs: number): Sy
   if (first === undefined || last === undefined) return null;
   const observedUntilMs = last.isDown && NOT_WATCHED.includes(status) ? last.atMs : Math.max(writtenMs, last.atMs);
   if (first.atMs >= observedUntilMs) return null;
-  const outages = outagesOfFlips(sorted.filter(({ atMs }) => atMs < observedUntilMs));
+  const outages = outagesOfFlips(sorted.filter(({ atMs, isDown }) => !isDown || atMs < observedUntilMs));
   return { source: "healthchecks", observedFromMs: first.atMs, observedUntilMs, outages, days: [] };
 }
 

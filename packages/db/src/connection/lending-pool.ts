@@ -29,6 +29,7 @@ export class Loan {
     this.#isTaken = true;
     const client = await connecting;
     this.#client = client;
+    const own = Object.getOwnPropertyDescriptor(client, "query");
     const { query, release } = client;
     client.query = new Proxy(query, {
       apply: (send, self: unknown, args: unknown[]) => {
@@ -39,7 +40,8 @@ export class Loan {
     });
     client.release = (error) => {
       this.#client = null;
-      client.query = query;
+      Reflect.deleteProperty(client, "query");
+      if (own !== undefined) Object.defineProperty(client, "query", own);
       release(error);
     };
     return client;
