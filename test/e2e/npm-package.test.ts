@@ -176,6 +176,11 @@ describe("the npm package of the product", () => {
     }
     const help = await npx("team", "create", "--help").ended;
     expect(help.out).toContain("\n  npx pharos team create --name Acme");
-    expect(commandsOf("ctl").filter((name) => commandsOf("cli").includes(name))).toEqual([]);
+    // A command of both is the operator's with --team.
+    const ofBoth = commandsOf("ctl").filter((name) => commandsOf("cli").includes(name));
+    for (const command of ofBoth) {
+      const { code, out } = await npx(command, "--team", "1", "--help").ended;
+      expect({ command, code, out }).toEqual({ command, code: 0, out: expect.stringContaining("--team") });
+    }
   });
 });
