@@ -3,7 +3,7 @@ import type { CheckResult, Slice } from "@pharos/core";
 import { probeTask } from "@pharos/core/testing";
 import { waitFor } from "@pharos/embedded/testing";
 import fc from "fast-check";
-import { createHeldTasks, repeatedTask } from "./held-tasks.ts";
+import { createHeldTasks, repeatedTask, type ServedTime } from "./held-tasks.ts";
 import { createKeptResults, type UnsentResult, unsentResult } from "./kept-results.ts";
 import { serve, slice, surroundings, task } from "./probe.fixture.ts";
 
@@ -11,6 +11,8 @@ const HOUR = 3_600_000;
 
 /** A task of a monitor that is checked each 60 seconds. */
 const held = (subjectId: number, everySeconds = 60) => probeTask({ subjectId, repeat: { version: 1, everySeconds } });
+/** The program is cut off at once. */
+const AT_ONCE: ServedTime = { fromMs: 0, untilMs: 0 };
 const sliceOf = (...tasks: Slice["tasks"]): Slice => ({ region: "7/office", tasks });
 const idsIn = (slices: readonly Slice[]) => slices.flatMap(({ tasks }) => tasks.map(({ subjectId }) => subjectId));
 
@@ -19,7 +21,7 @@ describe("tasks that are held", () => {
     const tasks = createHeldTasks();
     tasks.hold(sliceOf(held(1), held(2)), 0);
     tasks.hold(sliceOf(held(3)), 30_000);
-    const dueAt = (seconds: number, most = 10) => idsIn(tasks.takeDue(seconds * 1_000, 0, most));
+    const dueAt = (seconds: number, most = 10) => idsIn(tasks.takeDue(seconds * 1_000, AT_ONCE, most));
     expect([dueAt(59), dueAt(60), dueAt(61), dueAt(90)]).toEqual([[], [1, 2], [], [3]]);
     // Slots that were missed are skipped. Tasks that found no capacity are the first ones of the next round.
     expect([dueAt(245, 2), dueAt(246), dueAt(269), dueAt(270), dueAt(300)]).toEqual([[1, 2], [3], [], [3], [1, 2]]);
@@ -30,7 +32,7 @@ describe("tasks that are held", () => {
     const tasks = createHeldTasks();
     tasks.hold(sliceOf(held(1), held(2)), 0);
     tasks.hold(sliceOf({ ...held(2), checkNumber: 2 }), 10);
-    const taken = tasks.takeDue(HOUR + 100, HOUR + 5, 10);
+    const taken = tasks.takeDue(HOUR + 100, { fromMs: HOUR, untilMs: HOUR + 5 }, 10);
     expect(taken.flatMap((one) => one.tasks.map(({ subjectId, checkNumber }) => [subjectId, checkNumber]))).toEqual([
       [2, 2],
     ]);
@@ -40,7 +42,33 @@ describe("tasks that are held", () => {
     const tasks = createHeldTasks();
     tasks.hold(sliceOf(held(1), probeTask({ subjectId: 2 })), 0);
     tasks.hold(sliceOf(probeTask({ subjectId: 1 })), 10);
-    expect(tasks.takeDue(HOUR, HOUR, 10)).toEqual([]);
+    expect(tasks.takeDue(HOUR, AT_ONCE, 10)).toEqual([]);
+  });
+
+  it("are none whose next task another probe of the place got, while Pharos served this one", () => {
+    const names = (locations: readonly string[]) => probeTask({ ...held(3), config: { locations } });
+    const dueAfter = (served: ServedTime) => {
+      const tasks = createHeldTasks();
+      tasks.hold(sliceOf(held(1), held(2), names(["7/office", "7/lab"])), 0);
+      // Its check took longer than its interval.
+      tasks.seen(2, 62_000);
+      return idsIn(tasks.takeDue(HOUR, served, 10));
+    };
+    expect(dueAfter({ fromMs: 0, untilMs: 80_000 })).toEqual([1, 2, 3]);
+    expect(dueAfter({ fromMs: 0, untilMs: 81_000 })).toEqual([2, 3]);
+    expect(dueAfter({ fromMs: 0, untilMs: 141_000 })).toEqual([2]);
+    expect(dueAfter({ fromMs: 0, untilMs: 143_000 })).toEqual([]);
+    // The next slots came while Pharos could not be reached.
+    expect(dueAfter({ fromMs: 140_000, untilMs: 143_000 })).toEqual([1, 2, 3]);
+  });
+
+  it("are bounded by their characters: the oldest are forgotten", () => {
+    const size = JSON.stringify(held(1)).length;
+    const tasks = createHeldTasks(2 * size);
+    for (const id of [1, 2, 1, 3]) tasks.hold(sliceOf(held(id)), 0);
+    expect(idsIn(tasks.takeDue(60_000, AT_ONCE, 10))).toEqual([1, 3]);
+    tasks.hold(sliceOf(held(4), held(5)), 0);
+    expect(idsIn(tasks.takeDue(60_000, AT_ONCE, 10))).toEqual([4, 5]);
   });
 
   it("have a lease that leaves time for both tries", () => {
@@ -77,6 +105,16 @@ describe("kept results", () => {
 
   it("have their times also if results come in another order", () => {
     expect(counts(listOf(at(5), at(3), at(4)))).toEqual([[3, 5, 3, 0, null]]);
+  });
+
+  it("have an entry each if Pharos may have got them, so that it can leave them out", () => {
+    const uncertain = (atMs: number) => ({ ...at(atMs), isUncertain: true });
+    expect(counts(listOf(at(1), uncertain(2), uncertain(3), at(4), at(5)))).toEqual([
+      [1, 1, 1, 0, null],
+      [2, 2, 1, 0, null],
+      [3, 3, 1, 0, null],
+      [4, 5, 2, 0, null],
+    ]);
   });
 
   it("go on in a new entry once Pharos got the one before", () => {

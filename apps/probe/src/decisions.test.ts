@@ -10,18 +10,19 @@ import { isProxied } from "./proxy.ts";
 import { isIsolatedAfter } from "./reference.ts";
 import { createWaitingReports } from "./waiting-reports.ts";
 
+const OUTCOME = { passed: false, responseTimeMs: null, httpStatusCode: null, errorMessage: "x", certificate: null };
+const FAILED: CheckResult = {
+  ...{ subjectId: 1, checkNumber: 1 },
+  votes: [{ region: "7/office", atMs: 1, expiring: null, outcome: { ...OUTCOME, phases: null } }],
+};
+
 it("knows from the last result whether the network of the place is broken", () => {
   const of = { subjectId: 1, checkNumber: 1, region: "7/office" } as const;
-  const outcome = { passed: false, responseTimeMs: null, httpStatusCode: null, errorMessage: "x", certificate: null };
-  const vote: CheckResult = {
-    ...of,
-    votes: [{ region: "7/office", atMs: 1, expiring: null, outcome: { ...outcome, phases: null } }],
-  };
   const unable = (why?: "rules" | "reference"): CheckResult => ({ ...of, noVote: "unable", ...(why && { why }) });
   for (const before of [true, false]) {
     expect(isIsolatedAfter(unable("reference"), before)).toBe(true);
     expect(isIsolatedAfter(unable("rules"), before)).toBe(before);
-    expect(isIsolatedAfter(vote, before)).toBe(false);
+    expect(isIsolatedAfter(FAILED, before)).toBe(false);
   }
 });
 
@@ -135,11 +136,19 @@ describe("reports that wait", () => {
     for (const id of [1, 2, 3, 4]) waiting.add(report(id), { leaseUntilMs: id === 2 ? 50 : 100 });
     const first = waiting.take(60);
     expect([idsIn(first.batch?.body), first.late.length]).toEqual([[1, 3, 4], 1]);
-    if (first.batch) waiting.giveBack(first.batch);
+    if (first.batch) waiting.giveBack(first.batch, false);
     waiting.add(report(5), { leaseUntilMs: 200 });
     expect(idsIn(waiting.take(99).batch?.body)).toEqual([1, 3, 4]);
     expect(idsIn(waiting.take(99).batch?.body)).toEqual([5]);
     expect(waiting.take(99)).toEqual({ batch: null, late: [] });
+  });
+
+  it("are uncertain once one was sent without an answer", () => {
+    const waiting = createWaitingReports({ reports: 3, bytes: 1_000 });
+    waiting.add(FAILED, { leaseUntilMs: 100, repeat: { version: 4, everySeconds: 60 } });
+    const { batch } = waiting.take(60);
+    if (batch) waiting.giveBack(batch, true);
+    expect(waiting.take(100).late.map(({ unsent }) => unsent)).toMatchObject([{ version: 4, isUncertain: true }]);
   });
 
   it("that are too large have their own batch", () => {

@@ -2,7 +2,7 @@ import type { Slice } from "@pharos/core";
 import { fieldRoutes } from "@pharos/field";
 import { every, type Logger, type Part } from "@pharos/runtime";
 import type { FieldClient } from "./field-client.ts";
-import { type HeldTasks, repeatedTask } from "./held-tasks.ts";
+import { type HeldTasks, repeatedTask, type ServedTime } from "./held-tasks.ts";
 import type { KeptResultList } from "./kept-results.ts";
 import type { Checks } from "./make-checks.ts";
 import type { Pacer } from "./pacer.ts";
@@ -42,20 +42,23 @@ export function goOn(deps: GoOnDeps): Part {
 }
 
 function createRounds({ field, held, kept, checks, nowMs, cutOffAfterMs, logger }: GoOnDeps): () => Promise<void> {
-  let sinceMs: number | null = null;
+  let servedFromMs = performance.now();
+  let cutOff: { readonly sinceMs: number; readonly served: ServedTime } | null = null;
   return async () => {
     const elapsedMs = performance.now();
-    if (field.unservedMs() < cutOffAfterMs) {
-      if (sinceMs !== null) logger.info("Pharos can be reached again", { notes: kept.size });
-      sinceMs = null;
+    const unservedMs = field.unservedMs();
+    if (unservedMs < cutOffAfterMs) {
+      if (cutOff === null) return;
+      logger.info("Pharos can be reached again", { notes: kept.size });
+      [cutOff, servedFromMs] = [null, elapsedMs];
       return;
     }
-    if (sinceMs === null) {
-      sinceMs = elapsedMs;
+    if (cutOff === null) {
+      cutOff = { sinceMs: elapsedMs, served: { fromMs: servedFromMs, untilMs: elapsedMs - unservedMs } };
       logger.warn("Pharos cannot be reached. The checks go on, and Pharos gets their results as notes");
     }
-    if (elapsedMs - sinceMs > GO_ON_FOR_MS) return;
-    for (const slice of held.takeDue(elapsedMs, sinceMs, checks.free())) {
+    if (elapsedMs - cutOff.sinceMs > GO_ON_FOR_MS) return;
+    for (const slice of held.takeDue(elapsedMs, cutOff.served, checks.free())) {
       checks.begin(repeated(slice, nowMs()), "kept");
     }
   };

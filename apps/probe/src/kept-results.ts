@@ -14,6 +14,8 @@ export interface UnsentResult {
   readonly atMs: number;
   /** Null: the check passed. */
   readonly error: string | null;
+  /** It was sent, and no answer came. Such a result has its own entry, so that Pharos can leave out what it has recorded. */
+  readonly isUncertain?: boolean;
 }
 
 /** @returns null if the result says nothing about the target, or the task is of a Pharos that takes no notes */
@@ -37,27 +39,27 @@ export interface KeptResultList {
 
 export function createKeptResults(): KeptResultList {
   const entries = new Set<KeptResults>();
-  const last = new Map<number, { readonly entry: KeptResults; readonly count: number }>();
+  const last = new Map<number, { readonly entry: KeptResults; readonly count: number; readonly isClosed: boolean }>();
 
-  function put(before: KeptResults | null, entry: KeptResults, count: number): void {
+  function put(before: KeptResults | null, entry: KeptResults, count: number, isClosed = false): void {
     if (before !== null) entries.delete(before);
     entries.add(entry);
-    last.set(entry.subjectId, { entry, count });
+    last.set(entry.subjectId, { entry, count, isClosed });
   }
 
   return {
     add(result) {
       if (result === null) return;
-      const { subjectId, version, atMs, error } = result;
+      const { subjectId, version, atMs, error, isUncertain = false } = result;
       const before = last.get(subjectId);
       const one = { subjectId, version, beganAtMs: atMs, endedAtMs: atMs, checks: 1, failures: 0, error: null };
       const entry = error === null ? one : { ...one, failures: 1, error };
       if (before?.entry.version === version) {
-        const isSame = before.entry.error === error;
+        const isSame = before.entry.error === error && !before.isClosed && !isUncertain;
         const isFull = before.count >= MAX_OF_MONITOR || entries.size >= MAX_ENTRIES;
         if (isSame || isFull) put(before.entry, joined(before.entry, entry), before.count);
-        else put(null, entry, before.count + 1);
-      } else if (entries.size < MAX_ENTRIES) put(null, entry, 1);
+        else put(null, entry, before.count + 1, isUncertain);
+      } else if (entries.size < MAX_ENTRIES) put(null, entry, 1, isUncertain);
     },
     batch: () => [...entries].slice(0, fieldLimits.kept),
     remove(batch) {

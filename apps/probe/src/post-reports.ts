@@ -48,13 +48,14 @@ export function postReports(deps: ReportDeps): Reports {
       if (late.length > 0) metrics.lost.inc(late.length);
       for (const { unsent } of late) keep(unsent);
       if (batch === null) return;
-      if ((await post(deps, batch, stopping.signal)) !== "again") {
+      const { settled, isUncertain } = await post(deps, batch, stopping.signal);
+      if (settled !== "again") {
         // Those that came during the request wait for others.
         if (!isLast && waiting.size < limits.reports) return;
         continue;
       }
       if (isLast) return metrics.lost.inc(batch.count + waiting.size);
-      waiting.giveBack(batch);
+      waiting.giveBack(batch, isUncertain);
     }
   }
 
@@ -97,12 +98,13 @@ export function postReports(deps: ReportDeps): Reports {
 
 async function post({ field, pacer, logger }: ReportDeps, batch: ReportBatch, signal: AbortSignal) {
   const answer = await field.send({ ...fieldRoutes.reports, body: batch.body }, signal);
-  if (signal.aborted) return "again";
+  const isUncertain = answer === null;
+  if (signal.aborted) return { settled: "again", isUncertain };
   const settled = await pacer.settle(answer);
   if (settled === "rejected") {
     logger.error("Pharos rejects reports", { reports: batch.count, status: answer?.statusCode ?? null });
   }
   const dropped = isReportsAnswer(answer?.body) ? answer.body.dropped : [];
   for (const { subjectId, why } of dropped) logger.warn("Pharos dropped a report", { subjectId, why });
-  return settled;
+  return { settled, isUncertain };
 }

@@ -175,6 +175,15 @@ describe("the rules of the machine", () => {
     expect(await reported(2)).toEqual([refused, refused]);
     expect(target.asked).toEqual(["/moved"]);
   });
+
+  it("33 refuse the metadata address behind a redirect, although a wide network is allowed", async () => {
+    const { field, open, reported } = await surroundings({ PROBE_ALLOW: "127.0.0.1,0.0.0.0/0" });
+    const target = await serve(() => ({ status: 302, location: "http://169.254.169.254/latest/meta-data/" }));
+    await open();
+    field.push(slice(task("http", { url: target.url })));
+    expect(await reported(1)).toEqual([expect.objectContaining({ noVote: "unable", why: "rules" })]);
+    expect(target.asked).toEqual(["/"]);
+  });
 });
 
 describe("an answer of the service", () => {

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import type { CheckResult, ProbeTask } from "@pharos/core";
 import { fieldLimits } from "@pharos/field";
 import { createNet, egressRules, type KeptClient, type Net, openKeptClient } from "@pharos/net";
 import { probes } from "@pharos/probes";
@@ -75,7 +76,11 @@ export function start(
     const { add: keep } = kept;
     const reports = await use(postReports({ field, limits, pacer: pacer(), nowMs, metrics, keep, logger }));
     const limit = env.PROBES_IN_FLIGHT;
-    const checks = await use(makeChecks({ net, probe, place, limit, metrics, logger, nowMs, post: reports.add, keep }));
+    const post = (result: CheckResult, task: ProbeTask) => {
+      held.seen(task.subjectId, performance.now());
+      reports.add(result, task);
+    };
+    const checks = await use(makeChecks({ net, probe, place, limit, metrics, logger, nowMs, post, keep }));
     const readStatus = () => {
       const { waitP99Ms, rejectedTargets, isIsolated } = checks.takeFigures();
       return {

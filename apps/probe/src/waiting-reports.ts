@@ -26,8 +26,8 @@ export interface WaitingReports {
   add(report: CheckResult, task: Pick<ProbeTask, "leaseUntilMs" | "repeat">): void;
   /** Takes the oldest reports whose leases have not ended; null if there are none. @returns also the reports whose leases have ended */
   take(nowMs: number): { readonly batch: ReportBatch | null; readonly late: readonly WaitingReport[] };
-  /** Puts a batch back that was not accepted. */
-  giveBack(batch: ReportBatch): void;
+  /** Puts a batch back that was not accepted. @param isUncertain no answer came, so that it may have been accepted */
+  giveBack(batch: ReportBatch, isUncertain: boolean): void;
   readonly size: number;
 }
 
@@ -63,8 +63,9 @@ export function createWaitingReports({ reports: maxReports, bytes: maxBytes }: B
       waiting = valid.slice(count);
       return { batch: count === 0 ? null : batchOf(valid.slice(0, count)), late };
     },
-    giveBack({ reports }) {
-      waiting = [...reports, ...waiting];
+    giveBack({ reports }, isUncertain) {
+      const uncertain = (one: WaitingReport) => ({ ...one, unsent: one.unsent && { ...one.unsent, isUncertain } });
+      waiting = [...(isUncertain ? reports.map(uncertain) : reports), ...waiting];
     },
     get size() {
       return waiting.length;

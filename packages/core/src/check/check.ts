@@ -39,7 +39,7 @@ export interface ProbeTask {
 
 /** Only of a task for a place: the data with which its probe makes the check again while it cannot reach Pharos. */
 interface TaskRepeat {
-  /** Of the monitor. Its probe sends it back with the results. */
+  /** Of the monitor's checks: no snooze, name or contact changes it. Its probe sends it back with the results. */
   readonly version: number;
   readonly everySeconds: number;
 }

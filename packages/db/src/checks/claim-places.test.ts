@@ -59,7 +59,9 @@ describe("a monitor with places", () => {
 
   it("has in its task for a place, and for no region, how the probe goes on while it is cut off", async () => {
     const [inside, outside] = [await addPlaced([office]), await addPlaced(["lon"])];
-    await db.pool.query("UPDATE subjects SET version = 4 WHERE id = ANY ($1::int[])", [[inside, outside]]);
+    await db.pool.query("UPDATE subject_schedules SET checks_version = 4 WHERE subject_id = ANY ($1::int[])", [
+      [inside, outside],
+    ]);
     const { claimed } = await claim(NOW);
     const repeatOf = (id: number) => claimed.find(({ task }) => task.subjectId === id)?.task.repeat;
     expect([repeatOf(inside), repeatOf(outside)]).toEqual([{ version: 4, everySeconds: 60 }, undefined]);

@@ -17,7 +17,7 @@ const SETTINGS = probedSettings.map((name) => `sub.${settingFields[name]} AS "${
 
 /** The contents of a task, from `subject_schedules s` and `subjects sub`. */
 export const TASK_COLUMNS = `s.subject_id, sub.team_id, s.check_number,
-  (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms, sub.type, sub.password, sub.version, s.interval_seconds, ${SETTINGS}`;
+  (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms, sub.type, sub.password, s.checks_version, s.interval_seconds, ${SETTINGS}`;
 
 export interface TaskRow extends Omit<ProbedSettings, SecretSetting>, SecretTexts {
   readonly subject_id: number;
@@ -26,7 +26,7 @@ export interface TaskRow extends Omit<ProbedSettings, SecretSetting>, SecretText
   readonly lease_until_ms: number;
   readonly type: string;
   readonly password: string | null;
-  readonly version: number;
+  readonly checks_version: number;
   readonly interval_seconds: number;
 }
 
@@ -43,7 +43,7 @@ export function taskOf(row: TaskRow, location: string, confirms: boolean): Probe
     leaseUntilMs: row.lease_until_ms,
     config: probeConfig(row),
     confirms,
-    ...(isPlaceName(location) && { repeat: { version: row.version, everySeconds: row.interval_seconds } }),
+    ...(isPlaceName(location) && { repeat: { version: row.checks_version, everySeconds: row.interval_seconds } }),
   };
 }
 

@@ -20,7 +20,8 @@ afterAll(() => db.stop());
 
 async function addMonitor(locations: readonly string[] = [office]): Promise<number> {
   const id = await db.addMonitor({ now: NOW });
-  await db.pool.query("UPDATE subjects SET locations = $2, version = 4 WHERE id = $1", [id, locations]);
+  await db.pool.query("UPDATE subjects SET locations = $2 WHERE id = $1", [id, locations]);
+  await db.pool.query("UPDATE subject_schedules SET checks_version = 4 WHERE subject_id = $1", [id]);
   return id;
 }
 
@@ -76,12 +77,29 @@ describe("a note of a place", () => {
   });
 
   it("37 is dropped if the monitor was changed, paused or deleted meanwhile, or names the place no longer", async () => {
-    const changes = ["version = 5", "is_active = false", "deleted_at = now()", "locations = '{lon}'"];
+    const changes = ["is_active = false", "deleted_at = now()", "locations = '{lon}'"];
     for (const change of changes) {
       const id = await addMonitor();
       await db.pool.query(`UPDATE subjects SET ${change} WHERE id = $1`, [id]);
       expect([change, await write(outage(id))]).toEqual([change, 0]);
     }
+    const [renamed, edited] = [await addMonitor(), await addMonitor()];
+    await db.pool.query("UPDATE subjects SET version = version + 1 WHERE id = $1", [renamed]);
+    await db.pool.query("UPDATE subject_schedules SET checks_version = 5 WHERE subject_id = $1", [edited]);
+    expect([await write(outage(renamed)), await write(outage(edited))]).toEqual([1, 0]);
+  });
+
+  it("is left out if it is of one check that Pharos has recorded", async () => {
+    const id = await addMonitor();
+    const atMs = minutesAgo(40);
+    const recorded = `INSERT INTO checks (subject_id, checked_at, check_number, vote, retention_days, status, region)
+      VALUES ($1, to_timestamp($2::float8 / 1000), 1, 0, 90, 'up', $3)`;
+    await db.pool.query(recorded, [id, atMs, "office"]);
+    await db.pool.query(recorded, [id, atMs + 60_000, "lon"]);
+    const one = { checks: 1, failures: 1 };
+    const note = (beganAtMs: number, over = {}) => outage(id, { beganAtMs, endedAtMs: beganAtMs, ...one, ...over });
+    expect(await write(note(atMs), note(atMs + 60_000))).toBe(1);
+    expect(await write(note(atMs, { checks: 2 }))).toBe(1);
   });
 
   it("38 is dropped if it is of another team's monitor, and the others are stored", async () => {

@@ -7,7 +7,7 @@ import { deleteInBatches } from "../sql/delete-in-batches.ts";
 /** Consecutive results of a monitor that Pharos did not get in time. Times are milliseconds since the epoch. */
 export interface NewPlaceNote {
   readonly subjectId: number;
-  /** Of the monitor, when the probe got its task. */
+  /** Of the monitor's checks, when the probe got its task. */
   readonly version: number;
   readonly beganAtMs: number;
   readonly endedAtMs: number;
@@ -28,17 +28,21 @@ const MAX_OF_PROBE = 500;
 const KEEP_DAYS = 30;
 
 /**
- * Notes of the team's monitors that name the place, as long as nobody has changed or paused them since. The same note is stored once,
- * so a probe can send it again, also with later results.
+ * Notes of the team's monitors that name the place, as long as nobody has paused them or changed their checks since. The same note is
+ * stored once, so a probe can send it again, also with later results. A note of one result is left out if Pharos recorded that check:
+ * its probe did not get the answer.
  */
 const WRITE = `
 INSERT INTO place_notes (subject_id, began_at, probe_id, ended_at, checks, failures, error)
 SELECT DISTINCT ON (sub.id, n.began) sub.id, to_timestamp(n.began / 1000.0), $1, to_timestamp(n.ended / 1000.0), n.checks, n.failures, n.error
 FROM unnest($4::int[], $5::int[], $6::float8[], $7::float8[], $8::int[], $9::int[], $10::text[])
   AS n (subject_id, version, began, ended, checks, failures, error)
-JOIN subjects sub ON sub.id = n.subject_id AND sub.version = n.version
+JOIN subjects sub ON sub.id = n.subject_id
+JOIN subject_schedules s ON s.subject_id = n.subject_id AND s.checks_version = n.version
 WHERE sub.team_id = $2 AND sub.kind = 'monitor' AND sub.is_active AND sub.deleted_at IS NULL AND $3 = ANY (sub.locations)
   AND (SELECT count(*) FROM place_notes o WHERE o.subject_id = sub.id AND o.probe_id = $1) < ${MAX_OF_PROBE}
+  AND NOT (n.checks = 1 AND EXISTS (SELECT 1 FROM checks c WHERE c.subject_id = n.subject_id AND c.region = split_part($3, '/', 2)
+    AND c.checked_at BETWEEN to_timestamp((n.began - 1) / 1000.0) AND to_timestamp((n.began + 1) / 1000.0)))
 ORDER BY sub.id, n.began, n.checks DESC
 ON CONFLICT (subject_id, began_at, probe_id) DO UPDATE
 SET ended_at = excluded.ended_at, checks = excluded.checks, failures = excluded.failures, error = excluded.error

@@ -87,7 +87,8 @@ async function reschedule(
   const switched = settings.isActive !== current.isActive;
   if (!switched && !changesProbe(current, change)) return;
   if (switched) await (settings.isActive ? applyResume(tx, current.id, now) : applyPause(tx, current, now));
-  await voidChecksInFlight(tx, current.id, scheduleColumns(current, settings, now));
+  const schedule = { ...scheduleColumns(current, settings, now), checksVersion: { increment: 1 } };
+  await voidChecksInFlight(tx, current.id, schedule);
   const left = slownessAfterEdit(
     { recent: [], slowSinceMs: current.slowSince?.getTime() ?? null },
     settings.maxResponseTimeMs,

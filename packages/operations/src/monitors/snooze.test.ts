@@ -30,6 +30,20 @@ describe("a snooze", () => {
     expect(untilOf(await create({ ...heartbeat, snoozed_until: until }))).toBe(Date.parse(until));
   });
 
+  it("leaves the checks of the monitor as they are, as a name does, and a pause or another URL does not", async () => {
+    const { data } = await create();
+    const versionAfter = async (body: object) => {
+      await patch(data.id, body);
+      const where = { subjectId: data.id };
+      return (await given.api.prisma.subjectSchedule.findUniqueOrThrow({ where })).checksVersion;
+    };
+    expect([await versionAfter({ snoozed_until: inHours(1) }), await versionAfter({ name: "Shop" })]).toEqual([1, 1]);
+    const changes = [{ is_active: false }, { is_active: true }, { url: "https://example.com/other" }];
+    const versions: number[] = [];
+    for (const change of changes) versions.push(await versionAfter(change));
+    expect(versions).toEqual([2, 3, 4]);
+  });
+
   it.each([
     ["in the past", inHours(-1)],
     ["more than seven days ahead", inHours(7 * 24 + 1)],
