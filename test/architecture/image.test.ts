@@ -4,7 +4,9 @@ import { isIPv6 } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
+import { StatefulSet } from "kubernetes-models/apps/v1";
 import { parse } from "yaml";
+import { startCommands } from "../../packages/web/src/pages/places/start-commands.ts";
 import { MAX_ALIASES } from "./compose.ts";
 import { root } from "./repository.ts";
 import { defaultPort } from "./variables.ts";
@@ -80,6 +82,47 @@ describe("the image", () => {
   it("has the programs that ping hosts", () => {
     const installed = /apt-get install -y --no-install-recommends (.*) \\/.exec(dockerfile)?.[1]?.split(" ");
     expect(installed).toEqual(["fping", "iputils-ping"]);
+  });
+});
+
+describe("the image of the probe", () => {
+  const [stage = ""] = dockerfile.slice(dockerfile.indexOf(" AS probe")).split("\nFROM ");
+  const manifestIn = (text: string) => {
+    const statefulSet = new StatefulSet(parse(text));
+    statefulSet.validate();
+    const pod = statefulSet.spec?.template.spec;
+    const [container] = pod?.containers ?? [];
+    return { pod, container };
+  };
+  const enrolment = { url: "https://pharos.example.com", token: "phe_a.b", key: "office", uses: 2 };
+  const shown = startCommands("kubernetes", enrolment)[0]?.text.split("---\n")[1] ?? "";
+  const documented = /^apiVersion: apps\/v1\nkind: StatefulSet\n[^`]*/m.exec(textOf("docs/guides/probe.md"))?.[0] ?? "";
+
+  it("runs as a user without rights, and writes only its keys", () => {
+    expect(stage).toMatch(/^USER node$/m);
+    expect(stage).toMatch(/PROBE_KEY_FILE=\/data\/probe\.key$/m);
+    expect(stage).toMatch(/^VOLUME \/data$/m);
+  });
+
+  it.each([
+    ["the dashboard", shown],
+    ["the guide", documented],
+  ])("has a manifest in %s that confines it", (_where, text) => {
+    const { pod, container } = manifestIn(text);
+    expect(pod).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true } });
+    expect(pod?.securityContext).toEqual(manifestIn(shown).pod?.securityContext);
+    expect(container).toMatchObject({
+      securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false },
+      resources: { limits: { memory: "512Mi" } },
+      volumeMounts: [{ name: "data", mountPath: "/data" }],
+    });
+  });
+
+  it("has the same restrictions in the command of the dashboard and in that of the guide", () => {
+    const rights = /^ {2}--read-only .*$/m;
+    const [command] = startCommands("docker", enrolment);
+    expect(rights.exec(textOf("docs/guides/probe.md"))?.[0]).toBe(rights.exec(command?.text ?? "")?.[0]);
+    expect(command?.text).toMatch(rights);
   });
 });
 

@@ -35,6 +35,7 @@ const dockerCommand = ({
   token,
   key,
 }: Enrolment) => `docker run -d --name pharos-probe-${key} --restart unless-stopped \\
+  --read-only --cap-drop ALL --cap-add NET_RAW --security-opt no-new-privileges --memory 512m \\
   -v pharos-probe-${key}:/data \\
   -e PROBE_KEY_FILE=/data/probe.key \\
   -e PHAROS_URL=${url} \\
@@ -65,12 +66,26 @@ spec:
     metadata:
       labels: { app: pharos-probe-${key} }
     spec:
-      securityContext: { fsGroup: 1000 }
+      automountServiceAccountToken: false
+      securityContext:
+        runAsNonRoot: true
+        runAsUser: 1000
+        fsGroup: 1000
+        seccompProfile: { type: RuntimeDefault }
+        # Pings need this setting and NET_RAW.
+        sysctls: [{ name: net.ipv4.ping_group_range, value: "0 2147483647" }]
       containers:
         - name: probe
           image: pharos-probe
           envFrom:
             - secretRef: { name: pharos-probe-${key} }
+          securityContext:
+            readOnlyRootFilesystem: true
+            allowPrivilegeEscalation: false
+            capabilities: { drop: [ALL], add: [NET_RAW] }
+          resources:
+            requests: { cpu: 50m, memory: 128Mi }
+            limits: { memory: 512Mi }
           volumeMounts:
             - { name: data, mountPath: /data }
   volumeClaimTemplates:
