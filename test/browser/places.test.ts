@@ -112,9 +112,14 @@ it("shows places with many probes, renames and revokes one, and offers both side
   await expectSoon(() => page.getByText("Cellar", { exact: true }).count()).toBe(0);
 
   await openInside(page, `/monitors/${monitor}/edit`, "only from office");
+  await page.getByText("This test never comes from office.").waitFor();
   await page.getByRole("button", { name: "only from office" }).click();
   await page.getByRole("checkbox", { name: /^home/ }).check();
   await page.getByText("A chosen place has no live probe.").waitFor();
+  await page
+    .getByText("This test never comes from home, office.")
+    .or(page.getByText("never comes from office, home."))
+    .waitFor();
   await page.getByRole("checkbox", { name: "All regions" }).check();
   await page.getByLabel("Regions and places").selectOption({ label: "Down only if both sides fail" });
   expect(faults).toEqual([]);

@@ -22,8 +22,12 @@ export function locationsInWords(names: readonly string[], known: Known): string
   return [...others, ...(regions.length > 0 ? [regionsInWords(regions)] : [])].join(", ");
 }
 
+/** The places among the names. */
+export const placesIn = (names: readonly string[], known: Known): readonly string[] =>
+  names.filter((name) => isPlace(name, known));
+
 /** Whether both regions and places are among the names. */
 export function isTwoSided(names: readonly string[], known: Known): boolean {
-  const places = names.filter((name) => isPlace(name, known)).length;
+  const places = placesIn(names, known).length;
   return places > 0 && places < names.length;
 }

@@ -1,11 +1,14 @@
 import type { GuessData, TrialData } from "@pharos/operations";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { tryTexts as texts } from "#texts/create.ts";
 import { monitorTexts } from "#texts/monitor.ts";
 import { statusTexts } from "#texts/status.ts";
 import { askData } from "../../api/client.ts";
+import { locationsQuery } from "../../api/queries.ts";
 import { useWrite } from "../../api/use-write.ts";
 import { formatMs } from "../../lib/format.ts";
+import { placesIn } from "../../lib/locations.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { StatusMark } from "../../ui/mark.tsx";
@@ -54,10 +57,18 @@ export function TryIt({ form, guessing }: TryProps) {
           {!trial.error && result && <Outcome trial={result} rejected={trial.data ? [] : (tried?.rejected ?? [])} />}
           {!result && !trial.error && <p className="muted">{waitingText(guessing, isBusy)}</p>}
         </div>
+        <NotFromPlaces form={form} />
         {result && <Suggestion form={form} trial={result} />}
       </Card>
     </div>
   );
+}
+
+/** A place checks the monitor only after it is saved. */
+function NotFromPlaces({ form }: Pick<TryProps, "form">) {
+  const { data: known = [] } = useQuery({ ...locationsQuery(), throwOnError: false });
+  const places = placesIn(form.values.locations, known);
+  return places.length > 0 && <p className="muted">{texts.notFrom(places.join(", "))}</p>;
 }
 
 function waitingText(guessing: GuessState | undefined, isBusy: boolean): string {

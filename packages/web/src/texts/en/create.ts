@@ -87,6 +87,8 @@ export const tryTexts = {
   test: () => "Test now",
   limited: () => "You tried many checks in the last minute. Press the button to try this one.",
   from: () => "Tested once, from the Pharos server",
+  notFrom: (places: string) =>
+    `This test never comes from ${places}. A target that answers only there fails it. Once you save, Pharos checks it from there.`,
   rejectedHttps: () => "HTTPS did not answer, so Pharos uses HTTP.",
   result: (word: string, detail: string) => `${word}: ${detail}`,
   phases: { dns_ms: () => "DNS", connect_ms: () => "Connect", tls_ms: () => "TLS", wait_ms: () => "First byte" },
