@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "@jest/globals";
 import { forgetRegionKeys, revokeRegionKey, stopRegion } from "@pharos/db";
-import { bundle, freePort } from "@pharos/embedded/testing";
+import { bundle, freePort, waitFor } from "@pharos/embedded/testing";
 import { start as startNotifier } from "@pharos/notifier";
 import { start as startRecorder } from "@pharos/recorder";
 import { type Part, type Service, startParts } from "@pharos/runtime";
@@ -100,7 +100,7 @@ it("revoke a region", async () => {
 });
 
 /** A worker of a release that knows no sealed slices, with the keys of the installation. */
-function startOld(region: string): Promise<Part> {
+function startOld(region: string, adminPort: number): Promise<Part> {
   return startParts(async (use) => {
     const built = dirname(await bundle("apps/worker/src/main.ts"));
     const folder = `${built}-before`;
@@ -120,7 +120,7 @@ function startOld(region: string): Promise<Part> {
     expect(changed).toBe(1);
     const program = startProgram([join(folder, "worker.mjs")], {
       ...{ REDIS_URL: world.backends.redisUrl, ENCRYPTION_KEYS: keysText, PHAROS_REGIONS: region },
-      ...{ EGRESS_ALLOW_PRIVATE: "true", ADMIN_PORT: String(await freePort()) },
+      ...{ EGRESS_ALLOW_PRIVATE: "true", ADMIN_PORT: String(adminPort) },
     });
     await use({
       async stop() {
@@ -135,10 +135,17 @@ function startOld(region: string): Promise<Part> {
 it("rolling up", async () => {
   const key = await addKey(world.pool, "par");
   await addSecretMonitors(world, { count: 20, intervalSeconds: 1 });
-  parts.push(await startOld("par"));
+  const adminPort = await freePort();
+  parts.push(await startOld("par", adminPort));
   await start("par", key);
   const recorder = await startHome("par");
   await moreChecks(3);
+  // The older worker gets sealed slices as well, and leaves them to the other one.
+  const isCounted = async () => {
+    const metrics = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text();
+    return /^pharos_newer_jobs_total\{.*\} [1-9]/m.test(metrics);
+  };
+  await waitFor(isCounted, { what: "a sealed slice that the older worker leaves", timeoutMs: 60_000 });
   expect(await unableChecks(recorder)).toBe(0);
   await nobodyWasTold();
 });
@@ -152,7 +159,7 @@ it("rolling back", async () => {
 
   expect(await forgetRegionKeys(world.pool, "rom")).toBe(1);
   await world.untilNone("the key to be forgotten", KEYS_UNKNOWN, [await now()]);
-  parts.push(await startOld("rom"));
+  parts.push(await startOld("rom", await freePort()));
   await keyless.stop();
   parts = parts.filter((part) => part !== keyless);
   await moreChecks(3);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
-import { createNet } from "@pharos/net";
+import { createNet, type NetOptions } from "@pharos/net";
 import { dnsServer, freePort, tcpServer } from "@pharos/net/testing";
 import { type ProbedType, probes } from "./index.ts";
 import { site, targetOf } from "./testing.ts";
@@ -9,8 +9,8 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-function run(type: ProbedType, url: string, port: number | null = null, dnsServers: readonly string[] = []) {
-  const net = createNet({ allowPrivate: true, userAgent: "Pharos-Test", ...(dnsServers.length > 0 && { dnsServers }) });
+function run(type: ProbedType, url: string, port: number | null = null, options: Partial<NetOptions> = {}) {
+  const net = createNet({ allowPrivate: true, userAgent: "Pharos-Test", ...options });
   stops.push(net.stop);
   const target = targetOf(url, { expectsFailure: true, expectedKeyword: "admin", port });
   return probes[type].run(target, net, AbortSignal.timeout(60_000));
@@ -40,8 +40,20 @@ describe("a monitor that expects a failure", () => {
   it("is up if the name does not exist, and has no result if no name server answers", async () => {
     const dns = await dnsServer(() => ({ code: "NXDOMAIN" }));
     stops.push(dns.close);
-    expect(await run("http", "http://gone.example/", null, [dns.address])).toMatchObject({ passed: true });
+    expect(await run("http", "http://gone.example/", null, { dnsServers: [dns.address] })).toMatchObject({
+      passed: true,
+    });
     const silent = `127.0.0.1:${await freePort()}`;
-    await expect(run("http", "http://gone.example/", null, [silent])).rejects.toMatchObject({ kind: "aborted" });
+    await expect(run("http", "http://gone.example/", null, { dnsServers: [silent] })).rejects.toMatchObject({
+      kind: "aborted",
+    });
+  });
+
+  it("has no result if its address must not be called", async () => {
+    const server = await tcpServer(() => {});
+    stops.push(server.close);
+    const forbidden = run("tcp", "tcp://127.0.0.1", server.port, { allowPrivate: false });
+    await expect(forbidden).rejects.toMatchObject({ kind: "aborted" });
+    expect(server.received()).toBe("");
   });
 });

@@ -14,7 +14,8 @@ function run(url: string, port: number | null, dnsServers?: readonly string[], t
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(noAnswerWithin(timeoutMs)), timeoutMs);
   stops.push(net.stop, () => clearTimeout(timer));
-  return tcp.run(targetOf(url, { port }), net, controller.signal);
+  // Only other types have a keyword. It is stored for this one, and has no effect.
+  return tcp.run(targetOf(url, { port, expectedKeyword: "+PONG" }), net, controller.signal);
 }
 
 describe("a port", () => {
