@@ -53,9 +53,9 @@ export async function applyFiles(
   for (const { subject, reasons } of skipped)
     session.writeError(`${printable(`${subject}: skipped: ${reasons.join("; ")}`)}\n`);
   let failures: readonly FailedChange[] = [];
-  if (!dryRun && !isMissed && pending.length > 0) {
+  if ((!dryRun || session.isRehearsal) && !isMissed && pending.length > 0) {
     failures = await carryOutShown(session, plan, { silent, isDrawn: session.isTerminal.error && !json });
-    if (!json) session.writeOut(`Done: ${pending.length - failures.length} of ${pending.length}.\n`);
+    if (!dryRun && !json) session.writeOut(`Done: ${pending.length - failures.length} of ${pending.length}.\n`);
   }
   if (json) session.writeOut(`${resultJson(plan, { dryRun, skipped, failures, replayed })}\n`);
   if (failures.length > 0) return;

@@ -7,7 +7,7 @@ import type { CtlSession } from "../session.ts";
 const APPLY_EXIT_CODES = `
 Exit codes:
   0  done, or nothing to do (with --dry-run: no changes)
-  1  a change failed
+  1  a change failed (with --dry-run: would fail)
   2  a file or the command line is invalid, or the plan does not allow it; nothing was changed
   3  changes (with --dry-run)
   5  done in part: entries were skipped because a variable is not set (with --skip-unset)
@@ -25,7 +25,7 @@ export function addApplyCommand(program: Command, session: CtlSession): void {
       "a YAML file, a folder of YAML files, or - for standard input; can be repeated",
       (path: string, before: readonly string[] = []) => [...before, path],
     )
-    .option("--dry-run", "only print the plan", false)
+    .option("--dry-run", "print the plan and the changes that would fail; change nothing", false)
     .option("--prune", "delete everything of the project that is not in its files", false)
     .option("--skip-refused", "skip and name everything that the team's plan rejects", false)
     .option("--skip-unset", "skip and name every entry that needs a variable which is not set", false)
@@ -35,7 +35,7 @@ export function addApplyCommand(program: Command, session: CtlSession): void {
     .option("--json", JSON_HELP)
     .addHelpText("after", APPLY_EXIT_CODES + example("apply --team 1 -f team.yaml --dry-run"))
     .action(({ team, ...options }) =>
-      onTeam(session, team, async (door) => {
+      onTeam(session, { team, isRehearsal: options.dryRun }, async (door) => {
         const { applyFiles } = await import("@pharos/configuration");
         await applyFiles(door, { ...options, replay: false, replayFailOnMissed: false });
       }),
@@ -52,7 +52,7 @@ export function addExportCommand(program: Command, session: CtlSession): void {
     .requiredOption("--project <name>", "name of the project, such as a repository's name")
     .addHelpText("after", `\n${example("export --team 1 --project shop > team.yaml")}`)
     .action(({ team, project }) =>
-      onTeam(session, team, async (door) => {
+      onTeam(session, { team, isRehearsal: false }, async (door) => {
         const { exportProject } = await import("@pharos/configuration");
         await exportProject(door, project);
       }),
@@ -60,7 +60,11 @@ export function addExportCommand(program: Command, session: CtlSession): void {
 }
 
 /** Opens the records of a team for a command. The code of operations is loaded only for it. */
-async function onTeam(session: CtlSession, teamId: number, command: (door: ConfigurationSession) => Promise<void>) {
+async function onTeam(
+  session: CtlSession,
+  { team: teamId, isRehearsal }: { readonly team: number; readonly isRehearsal: boolean },
+  command: (door: ConfigurationSession) => Promise<void>,
+) {
   const [{ openTeam }, { ConfigurationError, entryKinds, INVALID }] = await Promise.all([
     import("../configuration/open-team.ts"),
     import("@pharos/configuration"),
@@ -70,10 +74,11 @@ async function onTeam(session: CtlSession, teamId: number, command: (door: Confi
     databaseUrl: await session.databaseUrl(),
     encryptionKeys: await session.encryptionKeys(),
     dashboardUrl: await session.dashboardUrl(),
+    isRehearsal,
   });
   const openApi = (): ApiClient => opened.api;
   try {
-    await command({ ...session, kinds: entryKinds, openApi });
+    await command({ ...session, kinds: entryKinds, openApi, isRehearsal });
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     session.writeError(error.mistakes.map((line) => `${printable(line)}\n`).join(""));

@@ -15,6 +15,8 @@ interface TeamOptions {
   readonly encryptionKeys: KeyRing;
   /** Where people find the dashboard, without a slash at the end. */
   readonly dashboardUrl: string;
+  /** Nothing of the work lasts. */
+  readonly isRehearsal?: boolean;
 }
 
 /** One operation runs at a time. It may use two connections. */
@@ -26,9 +28,12 @@ export function openTeam({
   databaseUrl,
   encryptionKeys,
   dashboardUrl,
+  isRehearsal = false,
 }: TeamOptions): Promise<{ readonly api: ApiClient } & Part> {
   return startParts(async (use) => {
-    const database = await use(openDatabase(databaseUrl, { poolSize: CONNECTIONS, onIdleError: () => {} }));
+    const database = await use(
+      openDatabase(databaseUrl, { poolSize: CONNECTIONS, onIdleError: () => {}, isRehearsal }),
+    );
     const team = await readTeam(database.pool, teamId);
     const clock = createDatabaseClock(database.pool);
     await clock.refresh();

@@ -35,17 +35,20 @@ async function onTeam(
   teamId: number,
   variables: Readonly<Record<string, string>>,
   command: (door: ConfigurationSession) => Promise<void>,
+  isRehearsal = false,
 ) {
   const opened = await openTeam({
     teamId,
     databaseUrl: database.url,
     encryptionKeys,
     dashboardUrl: "https://pharos.example",
+    isRehearsal,
   });
   const printed = { out: "", error: "", code: 0 };
   const door: ConfigurationSession = {
     openApi: () => opened.api,
     kinds: entryKinds,
+    isRehearsal,
     writeOut(text) {
       printed.out += text;
     },
@@ -70,8 +73,11 @@ const options: ApplyOptions = {
   ...{ keepUnlisted: false, setPasswords: false, replay: false, replayFailOnMissed: false },
 };
 const apply = (teamId: number, text: string, more: Partial<ApplyOptions> = {}) =>
-  onTeam(teamId, { ...VARIABLES, ...exportedVariables, INPUT: text }, (door) =>
-    applyFiles(door, { ...options, ...more }),
+  onTeam(
+    teamId,
+    { ...VARIABLES, ...exportedVariables, INPUT: text },
+    (door) => applyFiles(door, { ...options, ...more }),
+    more.dryRun,
   );
 const exported = (teamId: number) => onTeam(teamId, {}, (door) => exportProject(door, "shop"));
 
@@ -83,6 +89,15 @@ const exportedVariables = {
 };
 
 const file = (slug: string) => CROWDED.replace("SLUG", slug);
+
+/** All that files can change. */
+async function rowsOf(teamId: number) {
+  const tables = ["subjects", "contacts", "status_pages", "maintenance_windows", "configuration_keys", "audit_log"];
+  const rows = tables.map((name) =>
+    pool.query(`SELECT to_jsonb(t) FROM ${name} t WHERE team_id = $1 ORDER BY 1`, [teamId]),
+  );
+  return (await Promise.all(rows)).map((one) => one.rows);
+}
 
 describe("the operator's apply and export", () => {
   it("have a file with each field of the kinds that only they have", () => {
@@ -188,5 +203,57 @@ describe("the operator's apply and export", () => {
     const rejected = await apply(team, lost.replace("servers: [db], ", "").replace("UTC", "Mars"));
     expect(rejected.code).toBe(1);
     expect(rejected.error).toMatch(/^maintenance shop\/a: standard input:3: /);
+  });
+
+  it("reject in a dry run what the run rejects, and change nothing", async () => {
+    const [other, team] = [await newTeam(), await newTeam()];
+    await apply(other, file("taken-shop"));
+    await apply(team, file("sixth-shop"));
+    const wrong = file("sixth-shop")
+      .replace("name: Ops\n", "name: Operators\n")
+      .replace("name: Database\n", "name: Main database\n")
+      .replace("time_zone: UTC", "time_zone: Mars")
+      .replace(
+        "servers:\n",
+        "servers:\n  new: {name: New, rules: [{metric: disk, above: 0.9, for_seconds: 60, clear_below: 0.95}]}\n",
+      )
+      .replace("sites:\n", "sites:\n  new: {url: 'https://new.example.com/', depends_on: {servers: [new]}}\n")
+      .replace(
+        "status_pages:\n",
+        "status_pages:\n  new: {slug: taken-shop, name: New, groups: []}\n  good: {slug: good, name: Good, groups: []}\n",
+      );
+    const before = await rowsOf(team);
+    const dry = await apply(team, wrong, { dryRun: true });
+    expect(await rowsOf(team)).toEqual(before);
+    const run = await apply(team, wrong);
+    expect(dry.error.split("\n").map((line) => line.replace(/:.*/, ""))).toEqual([
+      ...["server shop/new", "maintenance shop/everything", "status_page shop/new", "site shop/new", ""],
+    ]);
+    expect({ error: dry.error, code: dry.code }).toEqual({ error: run.error, code: run.code });
+    expect(run.out).toBe(`${dry.out}Done: 3 of 7.\n`);
+    expect(await rowsOf(team)).not.toEqual(before);
+  });
+
+  it("name the places of monitors", async () => {
+    const [first, second] = [await newTeam(), await newTeam()];
+    const text = file("seventh-shop")
+      .replace("status.example.com", "status5.example.com")
+      .replace(
+        "    check_interval_minutes: 5\n",
+        "    check_interval_minutes: 5\n    locations: [office, regions]\n    locations_rule: all\n",
+      );
+    const lost = await apply(first, text, { dryRun: true });
+    expect(lost.error).toContain("not locations: office");
+    for (const team of [first, second]) {
+      const place = { json: { name: "Office", key: "office" } };
+      await onTeam(team, {}, async ({ openApi }) => void (await openApi().send("POST", "/places", place)));
+    }
+    expect(await apply(first, text)).toMatchObject({ error: "", code: 0 });
+    expect((await apply(first, text, { dryRun: true })).out).toContain("8 unchanged");
+    const { out } = await exported(first);
+    expect(out).toMatch(/locations:\n +- office\n +- regions\n +locations_rule: all/);
+    const other = out.replace("seventh-shop", "eighth-shop").replace("status5.example.com", "status6.example.com");
+    expect(await apply(second, other)).toMatchObject({ error: "", code: 0 });
+    expect((await exported(second)).out).toBe(other);
   });
 });

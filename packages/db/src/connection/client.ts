@@ -23,12 +23,14 @@ export interface DatabaseOptions {
   readonly onIdleError: (error: Error) => void;
   /** As `onNotice` of the pool. */
   readonly onNotice?: (notice: string) => void;
+  /** As `isRehearsal` of the pool. */
+  readonly isRehearsal?: boolean;
 }
 
 /** Opens no connection yet: the first query does. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
-  const { poolSize, onIdleError, onNotice = () => {} } = options;
-  const connections = openPool(url, { size: poolSize, onError: onIdleError, onNotice });
+  const { poolSize, onIdleError, ...others } = options;
+  const connections = openPool(url, { size: poolSize, onError: onIdleError, ...others });
   const adapter = new PrismaPg(connections.pool, { statementNameGenerator: ({ sql }) => statementName(sql) });
   const prisma = new PrismaClient({ adapter });
   let stopping: Promise<void> | undefined;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { LateError } from "./failure.ts";
+import { openStage, type Stage } from "./stage.ts";
 
 type OnConnect = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
 
@@ -61,5 +62,41 @@ export class LendingPool extends pg.Pool {
     if (callback === undefined) return loans.getStore()?.take(super.connect()) ?? super.connect();
     super.connect(callback);
     return undefined;
+  }
+}
+
+/**
+ * A pool of one connection with one transaction, which the end of the pool rolls back. Changes in it meet every rule of the
+ * database, and nothing of them lasts. Users of the pool share the connection; see `Stage`.
+ */
+export class RehearsalPool extends pg.Pool {
+  #stage: Promise<Stage> | null = null;
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: OnConnect): void;
+  override connect(callback?: OnConnect): Promise<pg.PoolClient> | undefined {
+    if (callback === undefined) return loans.getStore()?.take(this.#enter()) ?? this.#enter();
+    this.#enter().then(
+      (client) => callback(undefined, client, client.release),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+    return undefined;
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | undefined {
+    const ended = (this.#stage ?? Promise.resolve(null))
+      .catch(() => null)
+      .then((stage) => stage?.leave())
+      .then(() => super.end());
+    if (callback === undefined) return ended;
+    ended.then(callback, callback);
+    return undefined;
+  }
+
+  async #enter(): Promise<pg.PoolClient> {
+    this.#stage ??= super.connect().then(openStage);
+    return (await this.#stage).client();
   }
 }

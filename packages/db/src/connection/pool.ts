@@ -3,7 +3,7 @@ import { missingSchema } from "../migrations/schema-version.ts";
 import { pgTypes } from "../sql/column-values.ts";
 import { createArrival } from "./arrival.ts";
 import { createClients } from "./clients.ts";
-import { LendingPool } from "./lending-pool.ts";
+import { LendingPool, RehearsalPool } from "./lending-pool.ts";
 import { openServers } from "./servers.ts";
 import { openSession } from "./session.ts";
 
@@ -25,6 +25,8 @@ export interface PoolOptions {
   readonly plansOnce?: boolean;
   /** False for a standby that only answers reads. Its sequences are not moved: see `createArrival`. */
   readonly takesChanges?: boolean;
+  /** Everything happens in one transaction, and `stop` takes it back: see `RehearsalPool`. */
+  readonly isRehearsal?: boolean;
   /**
    * Called once, with a sentence about a setting for the operator. Behind a pooler, single statements may be unbounded
    * in time.
@@ -61,7 +63,8 @@ const UNBOUNDED =
 
 /** Connections are opened when they are needed, so this does not fail while PostgreSQL is away. */
 export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
-  const { size, onError, timeoutMs, plansOnce = false, takesChanges = true, onNotice = () => {} } = options;
+  const { size, onError, timeoutMs, plansOnce = false, takesChanges = true } = options;
+  const { isRehearsal = false, onNotice = () => {} } = options;
   const limits = {
     statementTimeoutMs: timeoutMs ?? STATEMENT_TIMEOUT_MS,
     // A host that vanishes in the middle of a transaction does not close its connection. Its locks must not wait until
@@ -86,7 +89,7 @@ export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
     }
   }
 
-  const pool = new LendingPool({
+  const pool = new (isRehearsal ? RehearsalPool : LendingPool)({
     Client: clients.Client,
     connectionString: servers.url,
     max: size,

@@ -1,0 +1,142 @@
+import type pg from "pg";
+
+/** One connection with an open transaction, which many users share. */
+export interface Stage {
+  /** The connection as one user has it: a transaction of the user is a savepoint. */
+  client(): pg.PoolClient;
+  /** Rolls everything back, and gives the connection back. */
+  leave(): Promise<void>;
+}
+
+type Callback = (error: unknown, result?: unknown) => void;
+
+/** The result of a command. */
+const NO_ROWS = { rows: [], rowCount: 0 };
+
+/** A transaction of one user. */
+interface Savepoint {
+  readonly name: string;
+  isFailed: boolean;
+  isEnded: boolean;
+}
+
+/** Begins the transaction. */
+export async function openStage(connection: pg.PoolClient): Promise<Stage> {
+  await connection.query("BEGIN");
+  let before: Promise<unknown> = Promise.resolve();
+  /** One after the other, so that a failed statement is rolled back before the next one. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = before.then(work);
+    before = done.catch(() => {});
+    return done;
+  };
+  const savepoints = openSavepoints(connection);
+
+  function client(): pg.PoolClient {
+    let own: Savepoint | null = null;
+    const send = (args: readonly unknown[]): Promise<unknown> =>
+      inTurn(async () => {
+        const text = textOf(args[0]);
+        if (text === "BEGIN") {
+          own = await savepoints.begin();
+          return NO_ROWS;
+        }
+        if (own !== null && (text === "COMMIT" || text === "ROLLBACK")) {
+          const ended = own;
+          own = null;
+          // PostgreSQL answers the COMMIT of a failed transaction with a rollback.
+          await savepoints.end(ended, text === "COMMIT" && !ended.isFailed);
+          return NO_ROWS;
+        }
+        const sent = undoneOnFailure(connection, args);
+        if (own !== null) sent.catch(failing(own));
+        return sent;
+      });
+    return shared(connection, send);
+  }
+
+  return {
+    client,
+    async leave() {
+      const ended = await inTurn(() => connection.query("ROLLBACK")).catch(() => null);
+      // A connection that cannot roll back is thrown away, and then the server rolls back.
+      connection.release(ended === null);
+    },
+  };
+}
+
+const failing = (savepoint: Savepoint) => () => {
+  savepoint.isFailed = true;
+};
+
+/** A savepoint ends once all later ones have ended, because PostgreSQL ends those with it. */
+function openSavepoints(connection: pg.PoolClient) {
+  const open: Savepoint[] = [];
+  let begun = 0;
+  return {
+    async begin(): Promise<Savepoint> {
+      begun += 1;
+      const savepoint = { name: `transaction_${begun}`, isFailed: false, isEnded: false };
+      await connection.query(`SAVEPOINT ${savepoint.name}`);
+      open.push(savepoint);
+      return savepoint;
+    },
+
+    async end(savepoint: Savepoint, isKept: boolean): Promise<void> {
+      if (!isKept) await connection.query(`ROLLBACK TO ${savepoint.name}`);
+      savepoint.isEnded = true;
+      for (let last = open.at(-1); last?.isEnded; last = open.at(-1)) {
+        await connection.query(`RELEASE ${last.name}`);
+        open.pop();
+      }
+    },
+  };
+}
+
+/** The connection as one of its users has it. */
+function shared(connection: pg.PoolClient, send: (args: readonly unknown[]) => Promise<unknown>): pg.PoolClient {
+  const own = new Map<string | symbol, unknown>(
+    Object.entries({ pipeline: false, query: withCallbacks(send), release: () => {} }),
+  );
+  return new Proxy(connection, {
+    get(target, name) {
+      if (own.has(name)) return own.get(name);
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+    set(_target, name, value) {
+      own.set(name, value);
+      return true;
+    },
+  });
+}
+
+/** Runs one statement. If it fails, the transaction goes on without it. */
+async function undoneOnFailure(connection: pg.PoolClient, args: readonly unknown[]): Promise<unknown> {
+  await connection.query("SAVEPOINT one");
+  try {
+    return await Reflect.apply(connection.query, connection, args);
+  } catch (error) {
+    await connection.query("ROLLBACK TO one");
+    throw error;
+  } finally {
+    await connection.query("RELEASE one");
+  }
+}
+
+function textOf(query: unknown): string {
+  const text = typeof query === "object" && query !== null && "text" in query ? query.text : query;
+  return typeof text === "string" ? text : "";
+}
+
+/** The `query` of a connection, which takes a function as its last argument or returns a promise. */
+function withCallbacks(send: (args: readonly unknown[]) => Promise<unknown>) {
+  return (...args: readonly unknown[]): Promise<unknown> | undefined => {
+    const callback = args.at(-1);
+    if (!isCallback(callback)) return send(args);
+    send(args.slice(0, -1)).then((result) => callback(null, result), callback);
+    return undefined;
+  };
+}
+
+const isCallback = (value: unknown): value is Callback => typeof value === "function";
