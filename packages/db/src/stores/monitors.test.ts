@@ -39,6 +39,7 @@ describe("create", () => {
       skippedSlots: 0,
       leaseMs: 45_000,
       checkNumber: 0,
+      checksVersion: 1,
       expiredLeases: 0,
       firstClaimedAt: null,
       wasDueAt: null,
