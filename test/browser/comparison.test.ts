@@ -1,6 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { expectSoon } from "./support/expect-soon.ts";
 import { givenTarget } from "./support/given.ts";
+import { importOutage } from "./support/import-outage.ts";
 import { openInside } from "./support/inside.ts";
 import { faultsOfLooks, lookFromDesk } from "./support/looks.ts";
 import { type Member, newTeam } from "./support/people.ts";
@@ -73,6 +74,17 @@ it("the comparison looks right empty and crowded, and its switch turns alerts on
   const monitors = await owner.api.list("/monitors");
   const silent = monitors.filter((one: { readonly silent?: unknown }) => one.silent);
   expect(silent).toEqual([expect.objectContaining({ id: other })]);
+});
+
+it("an imported outage of a heartbeat says which system reported it, and nothing of a ping", async () => {
+  const { page, api } = await (await newTeam(given.browser)).signIn("owner");
+  const { id } = await api.post("/monitors", { name: "Job", type: "heartbeat", check_interval_minutes: 60 });
+  const incident = await importOutage(api, id, "gatus");
+  await openInside(page, `/monitors/${id}`, "Gatus reported it as down.");
+  await openInside(page, `/incidents/${incident}`, "Gatus checked it then. Pharos has no results.");
+  await page.getByRole("heading", { name: "Job: Gatus reported it as down." }).waitFor();
+  expect(await page.getByText("The job sent no ping in time").count()).toBe(0);
+  await openInside(page, "/incidents", "Gatus reported it as down. · imported from Gatus");
 });
 
 it("a monitor becomes silent on its page, shows that, and its alerts are turned on there", async () => {

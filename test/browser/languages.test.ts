@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
 import { addCrowd } from "./support/crowd.ts";
 import { expectSoon } from "./support/expect-soon.ts";
+import { importOutage } from "./support/import-outage.ts";
 import { openInside } from "./support/inside.ts";
 import { EACH_LOOK, faultsOfLooks } from "./support/looks.ts";
 import { newTeam } from "./support/people.ts";
@@ -46,6 +47,8 @@ it("speaks German to a browser that does, in numbers and dates too, on each page
     [team.id],
   );
   const [down] = rows;
+  const { id: job } = await api.post("/monitors", { name: "Job", type: "heartbeat", check_interval_minutes: 60 });
+  const imported = await importOutage(api, job, "uptimerobot");
   const english = new Map<string, readonly string[]>([["/", await englishOn(page)]]);
   for (const [path, text] of [
     [`/monitors/${down?.id}`, "Stimmen je Standort"],
@@ -53,6 +56,7 @@ it("speaks German to a browser that does, in numbers and dates too, on each page
     [`/servers/${server}`, "db-1"],
     ["/incidents", "Störungen"],
     [`/incidents/${down?.incident}`, "Verlauf"],
+    [`/incidents/${imported}`, "Damals prüfte UptimeRobot. Pharos hat keine Ergebnisse."],
     ["/new", "Ausprobieren"],
     ["/new/many", "Ein Monitor je Zeile"],
     ["/new/server", "Server anlegen"],

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { inSqlite, runHere } from "@pharos/cli/testing";
+import { gatusDatabase, inSqlite, runHere } from "@pharos/cli/testing";
 import { makePartitions } from "@pharos/db";
 import { waitFor } from "@pharos/embedded/testing";
 import type { Part } from "@pharos/runtime";
@@ -209,11 +209,11 @@ it("Healthchecks beside Pharos: flips are compared with the heartbeats, and the 
   const [checks, flips] = [join(folder, "checks.json"), join(folder, "flips")];
   await writeFile(checks, JSON.stringify({ checks: [check] }));
   const run = (...args: readonly string[]) => runHere(args, { PHAROS_URL: edge.url, PHAROS_TOKEN: token });
-  const wrong = await run("adopt", checks, "--flips", flips);
+  const wrong = await run("adopt", checks, "--history", flips);
   expect(wrong).toMatchObject({ code: 2, out: "", error: expect.stringContaining(`There is no folder ${flips}.`) });
   const first = await run("adopt", checks);
   expect(first).toMatchObject({ code: 0, out: expect.stringContaining("1 monitor and 0 contacts") });
-  expect(first.error).toContain("The file has no history: name the folder of --flips.");
+  expect(first.error).toContain("The file has no history: name the folder with the flips by --history.");
   const id = await idOf("Backup");
   await world.pool.query("UPDATE subjects SET created_at = $2 WHERE id = $1", [id, ago(121)]);
   await world.pool.query("UPDATE subject_states SET first_checked_at = $2 WHERE subject_id = $1", [id, ago(120)]);
@@ -224,7 +224,7 @@ it("Healthchecks beside Pharos: flips are compared with the heartbeats, and the 
   await writeFile(path, JSON.stringify([flip(ago(60), 1), flip(ago(70), 0), flip(ago(300), 1)]));
   // The record ends when the file was written, by the clock of the test.
   await utimes(path, ago(0), ago(0));
-  expect(await run("adopt", checks, "--flips", flips)).toMatchObject({ code: 0 });
+  expect(await run("adopt", checks, "--history", flips)).toMatchObject({ code: 0 });
   const { outages } = await get("/team/comparison");
   expect(outages.filter((one: { readonly monitor_id: number }) => one.monitor_id === id)).toMatchObject([
     { verdict: "both", source: "healthchecks", lead_seconds: -60 },
@@ -233,4 +233,41 @@ it("Healthchecks beside Pharos: flips are compared with the heartbeats, and the 
   expect(out).toContain(
     "Without a contact, so nobody is notified: Backup\nTurn off in Healthchecks:\n  Replace the ping URL",
   );
+});
+
+it("Gatus beside Pharos: outages in its database are compared, and an outage that only Pharos saw is missed there", async () => {
+  const [config, data] = [join(folder, "config.yaml"), join(folder, "data.db")];
+  const endpoint = `{ name: Shop, url: "${world.target.url}/shop", interval: 1m, conditions: ["[STATUS] == 200"] }`;
+  await writeFile(config, `endpoints: [${endpoint}]`);
+  const run = (...args: readonly string[]) => runHere(args, { PHAROS_URL: edge.url, PHAROS_TOKEN: token });
+  const first = await run("adopt", config);
+  expect(first).toMatchObject({ code: 0, out: expect.stringContaining("1 monitor and 0 contacts") });
+  expect(first.error).toContain(
+    "The file has no history: name the database, or the saved answers of the API, by --history.",
+  );
+  const id = await idOf("Shop");
+  await world.untilNone(
+    "the first check of the shop",
+    "SELECT 1 FROM subject_states WHERE subject_id = $1 AND status <> 'up'",
+    [id],
+  );
+  await world.pool.query("UPDATE subjects SET created_at = $2 WHERE id = $1", [id, ago(121)]);
+  await world.pool.query("UPDATE subject_states SET first_checked_at = $2 WHERE subject_id = $1", [id, ago(120)]);
+  await insertIncident(id, ago(100), ago(90));
+  await insertIncident(id, ago(60), ago(55));
+  for (const [n, region] of ["lon", "nyc"].entries()) await insertCheck(id, n + 1, ago(60, 10 * n), "down", region);
+  const event = (type: "HEALTHY" | "UNHEALTHY", at: Date) => [type, at.toISOString()] as const;
+  const events = [event("HEALTHY", ago(300)), event("UNHEALTHY", ago(100, 20)), event("HEALTHY", ago(90))];
+  // The last two hours may be of two days.
+  const uptimes = Object.fromEntries(
+    [ago(0), ago(120)].map((at) => [`${at.toISOString().slice(0, 13)}:00Z`, [60, 60] as const]),
+  );
+  const shop = { group: "", name: "Shop", events, results: [ago(0).toISOString()], uptimes };
+  await writeFile(data, await gatusDatabase("5.36", [shop]));
+  expect(await run("adopt", config, "--history", data)).toMatchObject({ code: 0, error: "" });
+  const { outages } = await get("/team/comparison");
+  expect(outages.filter((one: { readonly monitor_id: number }) => one.monitor_id === id)).toMatchObject([
+    { verdict: "missed", there: null },
+    { verdict: "both", source: "gatus", lead_seconds: 20 },
+  ]);
 });

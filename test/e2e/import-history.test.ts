@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { inSqlite, runHere } from "@pharos/cli/testing";
+import { gatusDatabase, inSqlite, runHere } from "@pharos/cli/testing";
 import { type Instance, openInstance } from "../contract/instance.ts";
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../apps/cli/src/import/fixtures/${name}`, import.meta.url));
@@ -116,7 +116,7 @@ it("flips of Healthchecks: a pause at the end is no outage, and a check without 
   const yaml = join(folder, "checks.yaml");
   await writeFile(yaml, out);
   expect(await runHere(["apply", "-f", yaml], env)).toMatchObject({ code: 0 });
-  const ending = await runHere(["import-history", "healthchecks", checks, "--flips", flips], env);
+  const ending = await runHere(["import-history", "healthchecks", checks, "--history", flips], env);
   expect(ending).toMatchObject({ code: 0, out: "The history is stored: 1 monitor with 1 imported incident.\n" });
   expect(ending.error).toContain("monitor healthchecks/other is skipped: the export has no history of it");
   const monitors: readonly { id: number; key: string }[] = await get("/monitors");
@@ -125,4 +125,80 @@ it("flips of Healthchecks: a pause at the end is no outage, and a check without 
     ...{ source: "healthchecks", observed_until: expect.stringContaining(at(-2).toISOString().slice(0, 19)) },
     outages: [{ started_at: expect.stringContaining(at(-9, 2).toISOString().slice(0, 19)), cause: null }],
   });
+});
+
+const seconds = (date: Date) => date.getTime() / 1_000;
+
+/** Files of the same plan: an outage of two hours nine days ago, and another that is not over. */
+const others = {
+  async gatus() {
+    const event = (type: "START" | "HEALTHY" | "UNHEALTHY", date: Date) => [type, date.toISOString()] as const;
+    const days = Array.from({ length: 20 }, (_none, index) => [at(index - 20).toISOString(), [1_440, 1_440]] as const);
+    const bytes = await gatusDatabase("5.36", [
+      {
+        ...{ group: "", name: "Shop", results: [at(-1, 12).toISOString()], uptimes: Object.fromEntries(days) },
+        events: [
+          ...[event("START", at(-30)), event("HEALTHY", at(-30)), event("UNHEALTHY", at(-9, 2))],
+          ...[event("HEALTHY", at(-9, 4)), event("UNHEALTHY", at(-1, 6))],
+        ],
+      },
+    ]);
+    const config =
+      "endpoints: [{ name: Shop, url: https://a.example/, interval: 1m, conditions: ['[STATUS] == 200'] }]";
+    return { file: config, history: bytes };
+  },
+  async uptimerobot() {
+    const log = (type: number, date: Date, hours: number) => ({
+      ...{
+        type,
+        datetime: seconds(date),
+        duration: hours * 3_600,
+        reason: { code: "333333", detail: "Connection Timeout" },
+      },
+    });
+    const logs = [log(1, at(-1, 6), 6), log(2, at(-9, 4), 194), log(1, at(-9, 2), 2), log(98, at(-30), 506)];
+    const monitor = {
+      id: 1,
+      friendly_name: "Shop",
+      url: "https://a.example/",
+      type: 1,
+      interval: 300,
+      status: 9,
+      logs,
+    };
+    return { file: JSON.stringify({ stat: "ok", monitors: [monitor] }), history: null };
+  },
+} as const;
+
+it.each([
+  ["gatus", null],
+  ["uptimerobot", "Connection Timeout"],
+] as const)("the history of %s: outages are incidents, and all days have data", async (system, cause) => {
+  const { env, get } = await client();
+  const { file, history } = await others[system]();
+  const [path, historyPath, yaml] = [
+    join(folder, system),
+    join(folder, `${system}.history`),
+    join(folder, "made.yaml"),
+  ];
+  await writeFile(path, file);
+  const named = history === null ? [] : ["--history", historyPath];
+  if (history !== null) {
+    await writeFile(historyPath, history);
+    const without = await runHere(["import-history", system, path], env);
+    expect(without).toMatchObject({ code: 2, error: expect.stringContaining("by --history") });
+  }
+  await writeFile(yaml, (await runHere(["import", system, path], {})).out);
+  expect(await runHere(["apply", "-f", yaml], env)).toMatchObject({ code: 0 });
+  expect(await runHere(["import-history", system, path, ...named], env)).toEqual({
+    ...{ code: 0, out: "The history is stored: 1 monitor with 2 imported incidents.\n", error: "" },
+  });
+  const [{ id }] = await get("/monitors");
+  expect(await get(`/monitors/${id}/incidents`)).toMatchObject([
+    { imported_from: system, cause, duration_seconds: 6 * 3_600 },
+    { imported_from: system, cause, duration_seconds: 2 * 3_600 },
+  ]);
+  const day = (days: number) => at(days).toISOString().slice(0, 10);
+  const report = await get(`/monitors/${id}/report?from=${day(-29)}&to=${day(-2)}`);
+  expect(report).toMatchObject({ unknown_seconds: 0, incident_count: 1, downtime_seconds: 2 * 3_600 });
 });

@@ -2,22 +2,19 @@ import { answerOf } from "@pharos/configuration";
 import { Comparison } from "@pharos/operations";
 import Type from "typebox";
 import { counted } from "../commands/import-bytes.ts";
-import type { ForeignSystem } from "../import/systems.ts";
 import type { CliSession } from "../session.ts";
 
 const ComparisonAnswer = Type.Object({ data: Comparison });
 
 /** Prints the comparison in numbers, and the URL of its page. */
-export async function printComparison(session: CliSession, { title, history }: ForeignSystem): Promise<void> {
+export async function printComparison(session: CliSession): Promise<void> {
   const { data } = answerOf(ComparisonAnswer, (await session.openApi().send("GET", "/team/comparison")).body);
   const { from, silent, totals, url } = data;
   session.writeOut(
     `${counted(silent.monitors, "monitor")} of the team ${silent.monitors === 1 ? "is" : "are"} silent.\n`,
   );
-  if (from === null && history === undefined) {
-    session.writeOut(`An export of ${title} has no history, so Pharos compares nothing.\n`);
-  } else if (from === null) {
-    session.writeOut("Run this command again with a newer export: Pharos then compares what both systems saw.\n");
+  if (from === null) {
+    session.writeOut("Run this command again with a newer history: Pharos then compares what both systems saw.\n");
   } else {
     const lead = totals.median_lead_seconds;
     const earlier =

@@ -1,6 +1,6 @@
 import { createNew, readTeamRecords } from "@pharos/configuration";
 import type { RecordSource } from "@pharos/core";
-import { bytesOf, counted, MAX_KUMA_MIB } from "../commands/import-bytes.ts";
+import { bytesOf, counted, MAX_DATABASE_MIB } from "../commands/import-bytes.ts";
 import { type ImportedFile, importedFile } from "../import/imported-file.ts";
 import { historiesOf } from "../import/match-history.ts";
 import { storeHistory } from "../import/store-history.ts";
@@ -14,26 +14,24 @@ interface ShadowOptions {
   readonly source: RecordSource | undefined;
   /** The default is the name of the system. */
   readonly project: string | undefined;
-  readonly flips: string | undefined;
+  /** A file or a folder with the history, if it is not in the file. */
+  readonly history: string | undefined;
 }
 
 /** Creates silent monitors of everything in an export, stores its history, and prints the comparison. */
-export async function setUpShadow(session: CliSession, { file, source, project, flips }: ShadowOptions): Promise<void> {
-  const bytes = await bytesOf(file, source === undefined ? MAX_KUMA_MIB : systems[source].maxMib);
+export async function setUpShadow(
+  session: CliSession,
+  { file, source, project, history }: ShadowOptions,
+): Promise<void> {
+  const bytes = await bytesOf(file, source === undefined ? MAX_DATABASE_MIB : systems[source].maxMib);
   const from = source ?? systemOf(bytes);
   const system: ForeignSystem = systems[from];
   const made = importedFile(project ?? from, from, await system.read(bytes));
-  const records = await recordsIn(system, bytes, flips);
+  const records = await system.history(bytes, history);
   for (const line of made.lines) session.writeError(`${line}\n`);
   await createSilent(session, project ?? from, file, made);
   await storeRecords(session, { system, records, project: project ?? from, made });
-  await printComparison(session, system);
-}
-
-/** The history in an export; null without one. */
-async function recordsIn(system: ForeignSystem, bytes: Uint8Array, flips: string | undefined) {
-  if (system.history === undefined || (system.needsFlips && flips === undefined)) return null;
-  return system.history(bytes, flips);
+  await printComparison(session);
 }
 
 async function createSilent(session: CliSession, project: string, name: string, { text }: ImportedFile): Promise<void> {
@@ -51,7 +49,7 @@ interface History {
 
 async function storeRecords(session: CliSession, { system, records, project, made }: History): Promise<void> {
   if (records === null) {
-    session.writeError(`The file has no history${system.whereHistory ?? ""}.\n`);
+    session.writeError(`The file has no history${system.whereHistory}.\n`);
     return;
   }
   const { monitors } = await readTeamRecords(session.openApi());

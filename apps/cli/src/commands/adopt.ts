@@ -5,14 +5,13 @@ import { recordSources } from "@pharos/core";
 import { finishAdoption } from "../adopt/finish.ts";
 import { setUpShadow } from "../adopt/set-up.ts";
 import type { CliSession } from "../session.ts";
+import { HISTORY_HELP, HISTORY_OPTION } from "./history-help.ts";
 
 const HELP = `
 The system is recognized by the content of the file; --from names it. Monitors that exist stay as they are. Send a newer export at
-any time: the record of the other system is replaced, and the comparison grows. For Healthchecks, --flips is a folder with the answers of
-GET /api/v3/checks/{uuid}/flips/, one file {uuid}.json for each check.
+any time: the record of the other system is replaced, and the comparison grows.
 
-Pharos compares outages with Uptime Kuma and Healthchecks. The exports of Gatus and UptimeRobot have no history.
-
+${HISTORY_HELP}
 With --finish and no file, the command turns the alerts of all silent monitors of the project on. It prints what to turn off in the other
 system. A second run prints that list again.
 
@@ -30,11 +29,11 @@ export function addAdoptCommand(program: Command, session: CliSession): void {
     .addArgument(new Argument("[file]", "an export, a database or a configuration of the other system"))
     .option("--from <system>", `the other system: ${recordSources.join(", ")}`)
     .option("--project <name>", "the project of the monitors (default: the name of the system)")
-    .option("--flips <folder>", "for Healthchecks: the folder with a file of flips for each check")
+    .option("--history <path>", HISTORY_OPTION)
     .option("--finish", "turn the alerts on, and print what to turn off in the other system", false)
     .option("--all", "with --finish: the monitors of all projects of the team", false)
     .addHelpText("after", HELP + example("pharos adopt kuma.db"))
-    .action(async (file, { from, project, flips, finish, all }) => {
+    .action(async (file, { from, project, history, finish, all }) => {
       const source = recordSources.find((one) => one === from);
       if (from !== undefined && source === undefined) throw wrong(`--from must be one of ${recordSources.join(", ")}.`);
       if (finish) {
@@ -47,7 +46,7 @@ export function addAdoptCommand(program: Command, session: CliSession): void {
       }
       if (all) throw wrong("--all needs --finish.");
       if (file === undefined) throw wrong("Name the export of the other system, or --finish.");
-      await setUpShadow(session, { file, source, project, flips });
+      await setUpShadow(session, { file, source, project, history });
     });
 }
 

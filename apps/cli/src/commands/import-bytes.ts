@@ -7,7 +7,7 @@ export const MIB = 1024 * 1024;
  * A larger file is not a configuration. A database holds years of checks as well, and only its own program can make it
  * smaller.
  */
-export const MAX_KUMA_MIB = 512;
+export const MAX_DATABASE_MIB = 512;
 export const MAX_TEXT_MIB = 16;
 
 /** @throws CommandError for a file that is too large, or cannot be read */

@@ -7,21 +7,19 @@ import { historiesOf } from "../import/match-history.ts";
 import { storeHistory } from "../import/store-history.ts";
 import { systems } from "../import/systems.ts";
 import type { CliSession } from "../session.ts";
+import { HISTORY_HELP, HISTORY_OPTION } from "./history-help.ts";
 import { bytesOf } from "./import-bytes.ts";
 
 const HELP = `
 First apply the file that "pharos import" printed. This command finds each monitor by its key in that file, and stores
 the record of the other system. A second run changes nothing.
 
-For Healthchecks, --flips is a folder with the answers of GET /api/v3/checks/{uuid}/flips/, one file {uuid}.json for each check.
-
+${HISTORY_HELP}
 Exit codes:
   0  done
   1  the API rejected the history of a monitor
   2  the command line, the file or the token is invalid, or no monitor of the file is in the team
 `;
-
-const withHistory = recordSources.filter((source) => systems[source].history !== undefined);
 
 export function addImportHistoryCommand(program: Command, session: CliSession): void {
   program
@@ -29,18 +27,18 @@ export function addImportHistoryCommand(program: Command, session: CliSession): 
     .description(
       "Stores the outages and the uptime that another system recorded, so that the history of monitors is full.",
     )
-    .addArgument(new Argument("<from>", "the system that the file comes from").choices(withHistory))
+    .addArgument(new Argument("<from>", "the system that the file comes from").choices(recordSources))
     .argument("<file>", "the export that the monitors were imported from")
     .option("--project <name>", "the project of the monitors (default: the name of the system)")
-    .option("--flips <folder>", "for Healthchecks: the folder with a file of flips for each check")
+    .option("--history <path>", HISTORY_OPTION)
     .addHelpText("after", HELP + example("pharos import-history uptime-kuma kuma.db"))
-    .action(async (from, file, { project = from, flips }) => {
-      const source = withHistory.find((one) => one === from);
+    .action(async (from, file, { project = from, history: path }) => {
+      const source = recordSources.find((one) => one === from);
       if (source === undefined) return;
-      const { maxMib, read, history, whereHistory = "" } = systems[source];
+      const { maxMib, read, history, whereHistory } = systems[source];
       const bytes = await bytesOf(file, maxMib);
       const made = importedFile(project, source, await read(bytes));
-      const records = (await history?.(bytes, flips)) ?? null;
+      const records = await history(bytes, path);
       if (records === null) throw new CommandError(`The file has no history${whereHistory}.`, { exitCode: INVALID });
       const { monitors } = await readTeamRecords(session.openApi());
       const histories = historiesOf({ project, made, records, monitors }, (line) => session.writeError(`${line}\n`));

@@ -1,7 +1,7 @@
 import { isList, objectOrEmpty } from "@pharos/core";
 import { confirmationFields, reminderMinutes, secondsOf } from "./fields.ts";
 import { contactId } from "./gatus-contacts.ts";
-import { type ForeignRecord, foreign } from "./imported.ts";
+import { type ForeignRecord, foreign, recordsIn } from "./imported.ts";
 
 type Note = (text: string) => void;
 
@@ -31,8 +31,7 @@ export function providersOf(alerting: unknown): Providers {
 
 /** The alerts of an endpoint that are switched on. */
 export function alertsOf(endpoint: ForeignRecord, providers: Providers): readonly Alert[] {
-  const alerts = endpoint.raw("alerts");
-  return (isList(alerts) ? alerts : []).map(foreign).flatMap((own) => {
+  return recordsIn(endpoint.raw("alerts")).flatMap((own) => {
     const type = own.text("type");
     const usual = foreign(foreign(providers.record.raw(type)).raw("default-alert"));
     const setting = (name: string) => own.raw(name) ?? usual.raw(name);

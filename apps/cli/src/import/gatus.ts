@@ -1,12 +1,20 @@
 import { CommandError } from "@pharos/commandline";
 import { INVALID } from "@pharos/configuration";
-import { isList, objectOrEmpty } from "@pharos/core";
+import { objectOrEmpty } from "@pharos/core";
 import { intervalFields, secondsOf, timeoutSeconds } from "./fields.ts";
 import { alertFields, alertsOf, type Providers, providersOf, recoveriesIn } from "./gatus-alerts.ts";
 import { readProvider } from "./gatus-contacts.ts";
 import { probeFields } from "./gatus-probes.ts";
 import { yamlContent } from "./gatus-yaml.ts";
-import { type Collector, createCollector, entryOf, type ForeignRecord, foreign, type Imported } from "./imported.ts";
+import {
+  type Collector,
+  createCollector,
+  entryOf,
+  type ForeignRecord,
+  foreign,
+  type Imported,
+  recordsIn,
+} from "./imported.ts";
 
 /**
  * Reads a configuration of Gatus.
@@ -17,7 +25,7 @@ export function importGatus(text: string): Imported {
   const config = objectOrEmpty(yamlContent(text));
   const { alerting, endpoints, "external-endpoints": external, services } = config;
   // Before version 4 endpoints were called services.
-  const lists = [endpoints ?? services, external].map((list) => (isList(list) ? list.map(foreign) : []));
+  const lists = [endpoints ?? services, external].map(recordsIn);
   const [watched = [], pushed = []] = lists;
   if (watched.length + pushed.length === 0)
     throw new CommandError("This is not a configuration of Gatus: it has no list of endpoints.", { exitCode: INVALID });
@@ -47,9 +55,12 @@ function noteParts(config: Readonly<Record<string, unknown>>, { note }: Collecto
   }
 }
 
-function nameOf(record: ForeignRecord): string {
-  return [record.text("group"), record.text("name")].filter((part) => part !== "").join(" / ");
+/** The name of an endpoint with its group. It is the id of its monitor. */
+export function gatusName(group: string, name: string): string {
+  return [group, name].filter((part) => part !== "").join(" / ");
 }
+
+const nameOf = (record: ForeignRecord) => gatusName(record.text("group"), record.text("name"));
 
 /** Groups and labels of Gatus become tags, so that lists can be filtered by them. */
 function tagsOf(name: string, record: ForeignRecord, { tags }: Collector) {

@@ -102,6 +102,11 @@ export function foreign(value: unknown): ForeignRecord {
   };
 }
 
+/** The records of a list; an empty list for another value. */
+export function recordsIn(value: unknown): readonly ForeignRecord[] {
+  return isList(value) ? value.map(foreign) : [];
+}
+
 /** An entry of a table by a name from a file, which may be `constructor`. */
 export function entryOf<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;

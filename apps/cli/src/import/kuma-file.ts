@@ -1,12 +1,8 @@
 import { CommandError } from "@pharos/commandline";
 import { INVALID } from "@pharos/configuration";
 import { jsonOrUndefined, objectOrEmpty } from "@pharos/core";
-import initSqlJs from "sql.js/dist/sql-wasm-inline.js";
+import { inDatabase, isDatabase, isPlainTable, type SqliteDatabase, type SqliteRow } from "./sqlite-file.ts";
 import type { KumaExport } from "./uptime-kuma.ts";
-
-const SQLITE = "SQLite format 3\u0000";
-/** Where a file says that changes of it may be in a second file, its write-ahead log, which is not read. */
-const LOG_VERSIONS = [18, 19];
 
 /** Of each table that is read. Monitors and notifications are few and small. */
 const MAX_ROWS = 100_000;
@@ -17,12 +13,7 @@ const MAX_LENGTH = 64 * 2 ** 20;
  * @throws CommandError if it is neither
  */
 export async function readKumaFile(bytes: Uint8Array): Promise<KumaExport> {
-  return isDatabase(bytes) ? inKumaDatabase(bytes, readTables) : readBackup(Buffer.from(bytes).toString("utf8"));
-}
-
-/** Whether it is a database, and not a backup. */
-export function isDatabase(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.subarray(0, SQLITE.length)).toString("latin1") === SQLITE;
+  return isDatabase(bytes) ? inDatabase(bytes, readTables, notKumas) : readBackup(Buffer.from(bytes).toString("utf8"));
 }
 
 function readBackup(text: string): KumaExport {
@@ -37,29 +28,7 @@ function readBackup(text: string): KumaExport {
   };
 }
 
-/**
- * Reads from `kuma.db`.
- * @throws CommandError if it is something else
- */
-export async function inKumaDatabase<Found>(
-  bytes: Uint8Array,
-  read: (database: KumaDatabase) => Found,
-): Promise<Found> {
-  const sql = await initSqlJs();
-  const copy = Uint8Array.from(bytes);
-  // Otherwise the engine, which has only this file, rejects it.
-  for (const at of LOG_VERSIONS) copy[at] = 1;
-  const database = new sql.Database(copy);
-  try {
-    return read(database);
-  } catch (cause) {
-    throw cause instanceof CommandError ? cause : notKumas(cause);
-  } finally {
-    database.close();
-  }
-}
-
-function readTables(database: KumaDatabase): KumaExport {
+function readTables(database: SqliteDatabase): KumaExport {
   const monitors = rowsOf(database, "monitor");
   const attached = byMonitor(rowsOf(database, "monitor_notification"), (row) => [String(row["notification_id"])]);
   const notifications = rowsOf(database, "notification");
@@ -71,7 +40,7 @@ function readTables(database: KumaDatabase): KumaExport {
 }
 
 /** The tags of each monitor. Only versions before 1.5 have none. */
-function tagsIn(database: KumaDatabase): ReadonlyMap<string, readonly unknown[]> {
+function tagsIn(database: SqliteDatabase): ReadonlyMap<string, readonly unknown[]> {
   const known = database.exec("SELECT name FROM sqlite_master WHERE name IN ('tag', 'monitor_tag') LIMIT 2");
   if (known[0]?.values.length !== 2) return new Map();
   const names = new Map(rowsOf(database, "tag").map(({ id, name }) => [id, name]));
@@ -81,18 +50,21 @@ function tagsIn(database: KumaDatabase): ReadonlyMap<string, readonly unknown[]>
 }
 
 /** The value of a setting, which is JSON in a text; null without it. */
-function settingIn(database: KumaDatabase, key: string): unknown {
+function settingIn(database: SqliteDatabase, key: string): unknown {
   const row = rowsIfThere(database, "setting").find((one) => one["key"] === key);
   return typeof row?.["value"] === "string" ? (jsonOrUndefined(row["value"]) ?? null) : null;
 }
 
 /** Of a table that early versions lack. */
-function rowsIfThere(database: KumaDatabase, table: Table): readonly Row[] {
+function rowsIfThere(database: SqliteDatabase, table: Table): readonly SqliteRow[] {
   return isPlainTable(database, table) ? rowsOf(database, table) : [];
 }
 
 /** Items of the rows of a table, by the monitor that each row names. */
-function byMonitor<Item>(rows: readonly Row[], itemsOf: (row: Row) => readonly Item[]): Map<string, Item[]> {
+function byMonitor<Item>(
+  rows: readonly SqliteRow[],
+  itemsOf: (row: SqliteRow) => readonly Item[],
+): Map<string, Item[]> {
   const found = new Map<string, Item[]>();
   for (const row of rows) {
     const monitor = String(row["monitor_id"]);
@@ -104,13 +76,11 @@ function byMonitor<Item>(rows: readonly Row[], itemsOf: (row: Row) => readonly I
 }
 
 /** A monitor without notifications has an empty list, and not the list of a backup. */
-function withAll(attached: Map<string, string[]>, monitors: readonly Row[]) {
+function withAll(attached: Map<string, string[]>, monitors: readonly SqliteRow[]) {
   for (const { id } of monitors) if (!attached.has(String(id))) attached.set(String(id), []);
   return attached;
 }
 
-export type KumaDatabase = InstanceType<Awaited<ReturnType<typeof initSqlJs>>["Database"]>;
-type Row = Readonly<Record<string, unknown>>;
 type Table =
   | ("monitor" | "notification" | "monitor_notification" | "tag" | "monitor_tag")
   | ("status_page" | "maintenance" | "setting");
@@ -121,11 +91,11 @@ type Table =
  *
  * @param table one of our own naming: names of tables cannot be parameters
  */
-function rowsOf(database: KumaDatabase, table: Table): readonly Row[] {
+function rowsOf(database: SqliteDatabase, table: Table): readonly SqliteRow[] {
   if (!isPlainTable(database, table)) throw notKumas();
   // Sorted here: the engine would read all rows before it gives the first.
   const statement = database.prepare(`SELECT * FROM ${table} LIMIT ${MAX_ROWS + 1}`);
-  const rows: Row[] = [];
+  const rows: SqliteRow[] = [];
   let length = 0;
   while (statement.step()) {
     const row = statement.getAsObject();
@@ -137,18 +107,8 @@ function rowsOf(database: KumaDatabase, table: Table): readonly Row[] {
   return rows.sort((one, other) => Number(one["id"]) - Number(other["id"]));
 }
 
-/** Whether there is a table with this name that is no view and no virtual table, and has no generated columns. */
-export function isPlainTable(database: KumaDatabase, table: string): boolean {
-  const [found] = database.exec(
-    `SELECT type = 'table' AND rootpage > 0 AND NOT EXISTS (SELECT 1 FROM pragma_table_xinfo(sqlite_master.name) WHERE hidden > 0)
-     FROM sqlite_master WHERE name = ? LIMIT 2`,
-    [table],
-  );
-  return found?.values.length === 1 && found.values[0]?.[0] === 1;
-}
-
 /** Characters of texts, and bytes of others. */
-function lengthOf(row: Row): number {
+function lengthOf(row: SqliteRow): number {
   const lengths = Object.values(row).map((value) =>
     typeof value === "string" || value instanceof Uint8Array ? value.length : 0,
   );

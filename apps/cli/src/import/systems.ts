@@ -1,5 +1,3 @@
-import { CommandError } from "@pharos/commandline";
-import { INVALID } from "@pharos/configuration";
 import {
   isJsonObject,
   isList,
@@ -8,15 +6,18 @@ import {
   type RecordSource,
   type SystemRecord,
 } from "@pharos/core";
-import { bytesOf, MAX_KUMA_MIB, MAX_TEXT_MIB } from "../commands/import-bytes.ts";
+import { bytesOf, MAX_DATABASE_MIB, MAX_TEXT_MIB } from "../commands/import-bytes.ts";
 import { importGatus } from "./gatus.ts";
+import { readGatusHistory } from "./gatus-history.ts";
 import { importHealthchecks } from "./healthchecks.ts";
 import { readFlipFiles } from "./healthchecks-history.ts";
 import type { Imported } from "./imported.ts";
-import { isDatabase, readKumaFile } from "./kuma-file.ts";
+import { readKumaFile } from "./kuma-file.ts";
 import { readKumaHistory } from "./kuma-history.ts";
+import { isDatabase } from "./sqlite-file.ts";
 import { importUptimeKuma } from "./uptime-kuma.ts";
 import { importUptimeRobot } from "./uptimerobot.ts";
+import { readUptimeRobotHistory } from "./uptimerobot-history.ts";
 
 /** By the ids of the other system. */
 export type ForeignRecords = ReadonlyMap<string, SystemRecord>;
@@ -27,44 +28,49 @@ export interface ForeignSystem {
   readonly title: string;
   readonly maxMib: number;
   read(bytes: Uint8Array): Imported | Promise<Imported>;
-  /** Its export has a history only together with the flips. */
-  readonly needsFlips?: true;
-  /** How to get a history, after the words that a file has none. */
-  readonly whereHistory?: string;
+  /** Where its history is, after the words that a file has none. */
+  readonly whereHistory: string;
   /**
-   * The history in an export; left out for a system without one. Null if only another file of the system has it.
-   *
-   * @param flips the folder with the flips of Healthchecks
+   * The history of the monitors in an export. Null if another file or folder has it, and nobody named that.
+   * @param path of a file or a folder with the history, if it is not in the export
    */
-  history?(bytes: Uint8Array, flips: string | undefined): Promise<ForeignRecords | null>;
+  history(bytes: Uint8Array, path: string | undefined): Promise<ForeignRecords | null>;
 }
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("utf8");
+const textOf = async (path: string) => text(await bytesOf(path, MAX_TEXT_MIB));
 
 export const systems: Readonly<Record<RecordSource, ForeignSystem>> = {
   "uptime-kuma": {
     title: "Uptime Kuma",
-    maxMib: MAX_KUMA_MIB,
+    maxMib: MAX_DATABASE_MIB,
     read: async (bytes) => importUptimeKuma(await readKumaFile(bytes)),
     whereHistory: ": only the database (kuma.db) of Uptime Kuma has one",
-    history: readKumaHistory,
+    history: async (bytes, path) => readKumaHistory(path === undefined ? bytes : await bytesOf(path, MAX_DATABASE_MIB)),
   },
   healthchecks: {
     title: "Healthchecks",
     maxMib: MAX_TEXT_MIB,
-    needsFlips: true,
-    whereHistory: ": name the folder of --flips",
+    whereHistory: ": name the folder with the flips by --history",
     read: (bytes) => importHealthchecks(text(bytes)),
-    async history(bytes, flips) {
-      if (flips === undefined)
-        throw new CommandError("Name the folder with the flips of the checks: --flips <folder>.", {
-          exitCode: INVALID,
-        });
-      return readFlipFiles(text(bytes), flips, async (path) => text(await bytesOf(path, MAX_TEXT_MIB)));
-    },
+    history: async (bytes, path) => (path === undefined ? null : readFlipFiles(text(bytes), path, textOf)),
   },
-  uptimerobot: { title: "UptimeRobot", maxMib: MAX_TEXT_MIB, read: (bytes) => importUptimeRobot(text(bytes)) },
-  gatus: { title: "Gatus", maxMib: MAX_TEXT_MIB, read: (bytes) => importGatus(text(bytes)) },
+  uptimerobot: {
+    title: "UptimeRobot",
+    maxMib: MAX_TEXT_MIB,
+    whereHistory: ": name an answer of getMonitors with logs=1 by --history",
+    read: (bytes) => importUptimeRobot(text(bytes)),
+    history: async (bytes, path) =>
+      readUptimeRobotHistory(text(bytes), path === undefined ? text(bytes) : await textOf(path)),
+  },
+  gatus: {
+    title: "Gatus",
+    maxMib: MAX_TEXT_MIB,
+    whereHistory: ": name the database, or the saved answers of the API, by --history",
+    read: (bytes) => importGatus(text(bytes)),
+    history: async (bytes, path) =>
+      path === undefined ? null : readGatusHistory(text(bytes), await bytesOf(path, MAX_DATABASE_MIB)),
+  },
 };
 
 /**

@@ -1,5 +1,13 @@
 import { hostAddress, intervalFields, reminderMinutes, timeoutSeconds } from "./fields.ts";
-import { type Collector, createCollector, entryOf, type ForeignRecord, foreign, type Imported } from "./imported.ts";
+import {
+  type Collector,
+  createCollector,
+  entryOf,
+  type ForeignRecord,
+  foreign,
+  type Imported,
+  recordsIn,
+} from "./imported.ts";
 import { dnsMonitors } from "./uptimerobot-dns.ts";
 import { httpFields } from "./uptimerobot-http.ts";
 import { recordsOf } from "./uptimerobot-records.ts";
@@ -133,8 +141,7 @@ function tagsOf(record: ForeignRecord): readonly string[] {
 
 /** As versions 3 and 2 of the API have them. */
 function contactsOf(record: ForeignRecord): readonly ForeignRecord[] {
-  const contacts = record.raw("assignedAlertContacts") ?? record.raw("alert_contacts");
-  return Array.isArray(contacts) ? contacts.map(foreign) : [];
+  return recordsIn(record.raw("assignedAlertContacts") ?? record.raw("alert_contacts"));
 }
 
 /** Contacts are not imported: a note says which fields their minutes belong to. */

@@ -4,6 +4,7 @@ import { variables } from "../env.ts";
 import { run } from "../run.ts";
 import { runCommand } from "../run-command.ts";
 
+export { gatusDatabase } from "./gatus-database.ts";
 export { inSqlite } from "./in-sqlite.ts";
 
 /** The output of a command line, and its exit code. */

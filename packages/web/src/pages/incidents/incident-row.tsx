@@ -3,6 +3,7 @@ import { causeTexts } from "#texts/cause.ts";
 import { incidentListTexts as texts } from "#texts/incident-list.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { useMayWrite } from "../../boot.ts";
+import { causeOf } from "../../lib/cause-of.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { plainText } from "../../lib/markdown.ts";
 import { regionsInWords } from "../../regions.ts";
@@ -73,11 +74,10 @@ function statusOf({ section }: Row) {
 }
 
 function Why({ row, first }: { readonly row: Row; readonly first: RowMember }) {
-  const cause = first.cause ?? causeTexts.unknown();
   const others = row.members.slice(0, 3).map(({ subject }) => subject.name);
   const within = (Date.parse(first.resolved_at ?? first.started_at) - Date.parse(first.first_at)) / 1_000;
   const parts = [
-    cause,
+    causeOf(first),
     row.cause !== null &&
       row.down_count > 0 &&
       row.down_count < row.member_count &&

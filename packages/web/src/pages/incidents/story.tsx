@@ -1,13 +1,13 @@
 import type { IncidentContextData, IncidentStoryData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "#router";
-import { causeTexts } from "#texts/cause.ts";
 import { connectionTexts } from "#texts/connection.ts";
 import { incidentActionTexts as texts } from "#texts/incident-actions.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { incidentContextQuery } from "../../api/part-queries.ts";
 import { incidentQuery } from "../../api/queries.ts";
 import { useMayWrite } from "../../boot.ts";
+import { causeOf } from "../../lib/cause-of.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { subjectPages } from "../../lib/subject-pages.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -50,7 +50,7 @@ export default function IncidentPage() {
   return (
     <>
       <PageHead
-        title={incidentsTexts.heading(incident.monitor.name, incident.cause ?? causeTexts.unknown())}
+        title={incidentsTexts.heading(incident.monitor.name, causeOf(incident))}
         parent={{ to: "/incidents", name: incidentsTexts.title() }}
         mark={
           <>
@@ -88,7 +88,7 @@ export default function IncidentPage() {
           </Card>
           <Card title={incidentsTexts.votes()}>
             {incident.votes.length === 0 ? (
-              <p className="muted">{incidentsTexts.noVotes(incident.monitor.type)}</p>
+              <p className="muted">{incidentsTexts.noVotes(incident.monitor.type, incident.imported_from)}</p>
             ) : (
               <Votes incident={incident} />
             )}
@@ -141,7 +141,7 @@ function Story({
   readonly incident: IncidentStoryData;
   readonly context: IncidentContextData | undefined;
 }) {
-  const { started_at: startedAt, resolved_at: resolvedAt, duration_seconds: duration, cause } = incident;
+  const { started_at: startedAt, resolved_at: resolvedAt, duration_seconds: duration } = incident;
   const lines = [
     ...incident.events.map((event) => ({
       at: event.occurred_at,
@@ -157,7 +157,7 @@ function Story({
         <Moment at={startedAt} precise />
         <div>
           <h3>{incidentsTexts.wentDown(incident.dependents_down)}</h3>
-          <p>{cause ?? causeTexts.unknown()}</p>
+          <p>{causeOf(incident)}</p>
           {incident.in_maintenance && <p>{incidentsTexts.withheld()}</p>}
           {incident.short && <p>{incidentsTexts.shortDetail()}</p>}
           {incident.imported_from !== null && <p>{incidentsTexts.importedDetail(incident.imported_from)}</p>}

@@ -1,10 +1,10 @@
 import type { IncidentData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "#router";
-import { causeTexts } from "#texts/cause.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { monitorTexts } from "#texts/monitor.ts";
 import { monitorIncidentsQuery } from "../../api/part-queries.ts";
+import { causeOf } from "../../lib/cause-of.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { Card } from "../../ui/card.tsx";
 import lines from "../../ui/lines.module.css";
@@ -41,7 +41,6 @@ export function MonitorIncidents({ id }: { readonly id: number }) {
 function IncidentItem({ incident }: { readonly incident: IncidentData }) {
   const {
     id,
-    cause,
     started_at: startedAt,
     duration_seconds: duration,
     resolved,
@@ -55,7 +54,7 @@ function IncidentItem({ incident }: { readonly incident: IncidentData }) {
       <span>
         <b>
           <Link to="/incidents/$id" params={{ id: String(id) }}>
-            {cause ?? causeTexts.unknown()}
+            {causeOf(incident)}
           </Link>
         </b>
         <small className="num">

@@ -76,7 +76,11 @@ export const incidentsTexts: Translation<typeof en.incidentsTexts> = {
     "Eine Störung beginnt, wenn eine Prüfung fehlschlägt und andere Standorte das bestätigen, oder wenn ein Server nicht mehr meldet.",
   heading: (subject, cause) => `${subject}: ${cause}`,
   votes: () => "Ergebnisse je Standort",
-  noVotes: (type) => withoutVotes[type] ?? "Die Ergebnisse sind nicht mehr gespeichert.",
+  noVotes: (type, source) =>
+    source === null
+      ? (withoutVotes[type] ?? "Die Ergebnisse sind nicht mehr gespeichert.")
+      : `Damals prüfte ${sources[source]}. Pharos hat keine Ergebnisse.`,
+  reportedBy: (source) => `${sources[source]} meldete einen Ausfall.`,
   lastGood: () => "Letzte gute Antwort",
   phase: (name, time) => `${phases[name] ?? name} ${time}`,
   around: () => "Antwortzeit um die Störung",

@@ -76,7 +76,11 @@ export const incidentsTexts = {
     "An incident opens when a check of a monitor or site fails and other locations confirm it. It also opens when a server stops reporting.",
   heading: (subject: string, cause: string) => `${subject}: ${cause}`,
   votes: () => "Results by location",
-  noVotes: (type: string) => withoutVotes[type] ?? "The results are no longer stored.",
+  noVotes: (type: string, source: Source | null) =>
+    source === null
+      ? (withoutVotes[type] ?? "The results are no longer stored.")
+      : `${sources[source]} checked it then. Pharos has no results.`,
+  reportedBy: (source: Source) => `${sources[source]} reported it as down.`,
   lastGood: () => "Last successful response",
   phase: (name: string, time: string) => `${phases[name] ?? name} ${time}`,
   around: () => "Response time around the incident",
