@@ -83,7 +83,7 @@ it("an imported outage of a heartbeat says which system reported it, and nothing
   await openInside(page, `/monitors/${id}`, "Gatus reported it as down.");
   await openInside(page, `/incidents/${incident}`, "Gatus checked it then. Pharos has no results.");
   await page.getByRole("heading", { name: "Job: Gatus reported it as down." }).waitFor();
-  expect(await page.getByText("The job sent no ping in time").count()).toBe(0);
+  await expectSoon(() => page.getByText("The job sent no ping in time").count()).toBe(0);
   await openInside(page, "/incidents", "Gatus reported it as down. · imported from Gatus");
 });
 

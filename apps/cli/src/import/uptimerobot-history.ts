@@ -35,7 +35,7 @@ export function readUptimeRobotHistory(text: string, logs: string): ReadonlyMap<
   const records = new Map<string, SystemRecord>();
   for (const { id } of importUptimeRobot(text).monitors) {
     // A monitor of DNS became several: their ids end with a record type.
-    const record = byId.get(id.replace(/ .*$/, ""));
+    const record = byId.get(id.split(" ", 1).join());
     if (record) records.set(id, record);
   }
   return records;
