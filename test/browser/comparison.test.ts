@@ -37,12 +37,42 @@ async function shadow({ api }: Member) {
   }
 }
 
+/** A record of Uptime Kuma with shares of days, and an outage three days ago. */
+function recordOf90Days() {
+  const at = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+  const days = Array.from({ length: 89 }, (_none, n) => ({
+    date: at(24 * (n + 1)).slice(0, 10),
+    up_share: n % 10 === 0 ? 0.97 : 1,
+  }));
+  const outages = [{ started_at: at(72), ended_at: at(71), cause: "Connection timed out" }];
+  return { source: "uptime-kuma", observed_from: at(24 * 90), observed_until: at(0), outages, days };
+}
+
 it("the comparison looks right empty and crowded, and its switch turns alerts on", async () => {
   const owner = await (await newTeam(given.browser)).signIn("owner");
   const { page, faults } = owner;
   await lookFromDesk(page);
   await openInside(page, "/comparison", "Nothing to compare");
   expect([...(await faultsOfLooks(page, "comparison-empty")), ...faults]).toEqual([]);
+
+  const { id: unchecked } = await owner.api.post("/monitors", {
+    ...{ name: "New", type: "http", url: given.target.url, check_interval_minutes: 5, silent: true, is_active: false },
+  });
+  await owner.api.post(`/monitors/${unchecked}/record`, recordOf90Days());
+  await lookFromDesk(page);
+  await page.reload();
+  await openInside(page, "/comparison", "Pharos has not checked 1 monitor yet, and does not compare it.");
+  expect([...(await faultsOfLooks(page, "comparison-unchecked")), ...faults]).toEqual([]);
+
+  await lookFromDesk(page);
+  await openInside(page, `/monitors/${unchecked}`, "imported from Uptime Kuma");
+  await page
+    .getByRole("img", { name: /^90 days: 7\d without an outage, \d degraded, \d+ with an outage, \d without data$/ })
+    .waitFor();
+  expect([...(await faultsOfLooks(page, "monitor-imported")), ...faults]).toEqual([]);
+  await lookFromDesk(page);
+  await page.getByRole("link", { name: "Connection timed out" }).first().click();
+  await page.getByText("Imported from Uptime Kuma. Pharos sent no alert.").waitFor();
 
   await shadow(owner);
   await lookFromDesk(page);
@@ -58,7 +88,7 @@ it("the comparison looks right empty and crowded, and its switch turns alerts on
     },
   });
   await page.reload();
-  await openInside(page, "/comparison", "4 monitors are silent");
+  await openInside(page, "/comparison", "5 monitors are silent");
   const listed = page.getByRole("list", { name: "Outages" }).getByRole("listitem");
   await expectSoon(() => listed.count()).toBe(45);
   await page.getByText("Both saw it, Pharos 35 s earlier.").first().waitFor();
@@ -66,10 +96,10 @@ it("the comparison looks right empty and crowded, and its switch turns alerts on
 
   await lookFromDesk(page);
   await page.getByRole("button", { name: "Turn alerts on" }).click();
-  const dialog = page.getByRole("dialog", { name: "Turn the alerts of 3 monitors on" });
-  await dialog.getByText("Checkout of the shop in the region of Northern Europe, Mail, and Shop.").waitFor();
+  const dialog = page.getByRole("dialog", { name: "Turn the alerts of 4 monitors on" });
+  await dialog.getByText("Checkout of the shop in the region of Northern Europe, Mail, New, and Shop.").waitFor();
   await dialog.getByRole("button", { name: "Turn alerts on" }).click();
-  await page.getByText("The alerts of 3 monitors are on.").waitFor();
+  await page.getByText("The alerts of 4 monitors are on.").waitFor();
   await page.getByText("1 monitor is silent").waitFor();
   const monitors = await owner.api.list("/monitors");
   const silent = monitors.filter((one: { readonly silent?: unknown }) => one.silent);

@@ -1911,6 +1911,7 @@ export interface components {
          *       "from": "2026-10-01T08:00:00.000000Z",
          *       "until": "2026-10-07T09:00:00.000000Z",
          *       "monitors": 12,
+         *       "unchecked": 0,
          *       "sources": [
          *         "uptime-kuma"
          *       ],
@@ -1974,6 +1975,8 @@ export interface components {
             until: string | null;
             /** @description Monitors that both systems checked. */
             monitors: number;
+            /** @description Monitors with a record that Pharos has not checked yet. They are not compared. */
+            unchecked: number;
             /** @description The other systems. */
             sources: ("uptime-kuma" | "healthchecks" | "uptimerobot" | "gatus")[];
             silent: components["schemas"]["SilentMonitors"];
@@ -10636,6 +10639,7 @@ export interface operations {
                      *         "from": "2026-10-01T08:00:00.000000Z",
                      *         "until": "2026-10-07T09:00:00.000000Z",
                      *         "monitors": 12,
+                     *         "unchecked": 0,
                      *         "sources": [
                      *           "uptime-kuma"
                      *         ],

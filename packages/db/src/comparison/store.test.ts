@@ -51,6 +51,22 @@ it("reads both systems, with the last region that confirmed an outage", async ()
   ]);
 });
 
+it("says that a monitor has no check yet, and begins at its creation if its first check is not known", async () => {
+  const checked = (first: Date | null, last: Date | null) =>
+    db.pool.query("UPDATE subject_states SET first_checked_at = $2, last_checked_at = $3 WHERE subject_id = $1", [
+      id,
+      first,
+      last,
+    ]);
+  const firstMs = async () => (await store().watched(db.teamId, SINCE)).monitors[0]?.firstCheckedAtMs;
+  await checked(null, null);
+  expect(await firstMs()).toBe(null);
+  await checked(null, at(0));
+  expect(await firstMs()).toBe(at(-3_000).getTime());
+  await checked(at(-900), at(0));
+  expect(await firstMs()).toBe(at(-900).getTime());
+});
+
 it("says since when all outages that ended are known, also if one began long before", async () => {
   await addRecord(600);
   const long = await addIncident(at(-1_500), at(-3));

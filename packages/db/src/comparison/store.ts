@@ -18,9 +18,12 @@ const MAX_CHECKS = 500;
 
 const ms = (time: string) => `(extract(epoch FROM ${time}) * 1000)::float8`;
 
+/** SQL: the first check of a monitor; null before it. Monitors of early versions do not know theirs. */
+const FIRST_CHECKED = "coalesce(st.first_checked_at, CASE WHEN st.last_checked_at IS NOT NULL THEN m.created_at END)";
+
 /** SQL: monitors of the team $1 with a record that reaches beyond $2 and beyond their creation. */
 const MONITORS = `
-SELECT m.id, m.name, m.type, r.source, ${ms("st.first_checked_at")} AS "firstCheckedAtMs", ${ms("r.observed_from")} AS "observedFromMs",
+SELECT m.id, m.name, m.type, r.source, ${ms(FIRST_CHECKED)} AS "firstCheckedAtMs", ${ms("r.observed_from")} AS "observedFromMs",
   ${ms("r.observed_until")} AS "observedUntilMs", m.check_interval_minutes AS "checkIntervalMinutes",
   m.check_interval_seconds AS "checkIntervalSeconds", m.request_timeout_seconds AS "timeoutSeconds",
   coalesce(m.heartbeat_grace_seconds, 0) AS "graceSeconds",
@@ -37,14 +40,23 @@ FROM subject_records r, jsonb_to_recordset(r.outages) AS o ("startedAtMs" float8
 WHERE r.subject_id = ANY ($1::int[]) AND coalesce(o."endedAtMs", ${ms("r.observed_until")}) > ${ms("$2::timestamptz")}
 ORDER BY coalesce(o."endedAtMs", ${ms("r.observed_until")}) DESC LIMIT ${MAX_OUTAGES + 1}`;
 
-/** SQL: the incidents of the same monitors. The last region that saw an outage when it opened confirmed it. */
+/**
+ * SQL: the incidents of the same monitors of the team $3. The last region that saw an outage when it opened confirmed it. Each half
+ * reads an index in its order, and ends at the limit.
+ */
 const HERE = `
 SELECT i.subject_id AS "monitorId", i.id::float8 AS "incidentId", ${ms("i.started_at")} AS "startedAtMs", ${ms("i.resolved_at")} AS "endedAtMs",
   i.cause, i.regions, i.is_short AS "isShort", ${ms(`greatest(i.started_at, (
     SELECT max(e.at) FROM incident_evidence e WHERE e.incident_id = i.id AND e.moment = 'opened'))`)} AS "confirmedAtMs",
   ${ms("coalesce(i.resolved_at, now())")} AS "untilMs"
-FROM incidents i
-WHERE i.subject_id = ANY ($1::int[]) AND i.imported_from IS NULL AND coalesce(i.resolved_at, 'infinity') > $2::timestamptz
+FROM (
+  (SELECT id, subject_id, started_at, resolved_at, cause, regions, is_short FROM incidents
+  WHERE team_id = $3 AND resolved_at IS NULL AND subject_id = ANY ($1::int[]) AND imported_from IS NULL
+  ORDER BY started_at DESC, id DESC LIMIT ${MAX_OUTAGES + 1})
+  UNION ALL
+  (SELECT id, subject_id, started_at, resolved_at, cause, regions, is_short FROM incidents
+  WHERE team_id = $3 AND resolved_at > $2::timestamptz AND subject_id = ANY ($1::int[]) AND imported_from IS NULL
+  ORDER BY resolved_at DESC, id DESC LIMIT ${MAX_OUTAGES + 1})) i
 ORDER BY coalesce(i.resolved_at, 'infinity') DESC LIMIT ${MAX_OUTAGES + 1}`;
 
 /** SQL: the checks of the monitors $1 from $2 to before $3. */
@@ -86,7 +98,7 @@ export function createComparisonStore(pool: Pool): ComparisonStore {
       const rows = found.slice(0, MAX_MONITORS);
       const values = [numberArray(rows.map(({ id }) => id)), since];
       const there = await read<Of<SeenOutage>>("there", THERE, values);
-      const here = await read<Of<OwnOutage>>("here", HERE, values);
+      const here = await read<Of<OwnOutage>>("here", HERE, [...values, teamId]);
       const fromMs = Math.max(since.getTime(), cutAt(there), cutAt(here));
       return {
         monitors: rows.flatMap((row) => monitorOf(row, here, there)),

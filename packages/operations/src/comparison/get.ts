@@ -60,6 +60,7 @@ export const getComparison = operation({
         from: momentOf(Math.min(...watched.map((one) => one.fromMs))),
         until: momentOf(Math.max(...watched.map((one) => one.untilMs))),
         monitors: watched.length,
+        unchecked: monitors.filter(({ firstCheckedAtMs }) => firstCheckedAtMs === null).length,
         sources: [...new Set(watched.map(({ monitor }) => monitor.source))].sort(),
         silent: silentView(await comparisons.silent(caller.team.id)),
         totals: totalsView(judged),

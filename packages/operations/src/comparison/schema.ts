@@ -56,6 +56,7 @@ export const Comparison = Type.Object(
     from: nullable(timestamp({ description: "Since when both systems checked a monitor. Null: they did not yet." })),
     until: nullable(timestamp({ description: "End of the newest record." })),
     monitors: count("Monitors that both systems checked."),
+    unchecked: count("Monitors with a record that Pharos has not checked yet. They are not compared."),
     sources: Type.Array(oneOf(recordSources), { description: "The other systems." }),
     silent: Type.Object(
       {
@@ -95,6 +96,7 @@ export const Comparison = Type.Object(
         from: "2026-10-01T08:00:00.000000Z",
         until: "2026-10-07T09:00:00.000000Z",
         monitors: 12,
+        unchecked: 0,
         sources: ["uptime-kuma"],
         silent: { monitors: 12, down: 0, compared: [{ id: 42, name: "Shop", is_down: false }] },
         totals: {

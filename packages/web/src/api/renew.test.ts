@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { keyOf } from "./keys.ts";
-import { deletionKey, renew, renewLater } from "./renew.ts";
+import { deletionKey, EACH_MINUTE, renew, renewLater } from "./renew.ts";
 import { staleKeys } from "./stale.ts";
 
 const SITE = keyOf("GET /sites/{site}", { ids: [29] });
@@ -59,6 +59,20 @@ it.each([
   expect(asked.toSorted()).toEqual(left);
   answer();
   await deleted;
+});
+
+it("loads a heavy report again after a change of the page, and not at each change of the stream", async () => {
+  const { client, asked } = await givenPage();
+  const queryFn = () => asked.push("report");
+  const observer = new QueryObserver(client, { queryKey: keyOf("GET /team/comparison", {}), queryFn, ...EACH_MINUTE });
+  const stop = observer.subscribe(() => undefined);
+  await settle();
+  asked.length = 0;
+  await renewLater(client, staleKeys("monitors", 4));
+  expect(asked).toEqual([]);
+  await renew(client, staleKeys("monitor-batches", null));
+  expect(asked).toContain("report");
+  stop();
 });
 
 it("waits with the news of the stream until the request that deletes is answered", async () => {

@@ -11,6 +11,10 @@ export function isAbout(stale: readonly KeyStart[] | "all") {
     stale === "all" || stale.some((start) => start.every((part, at) => part === queryKey[at]));
 }
 
+interface Described {
+  readonly meta: unknown;
+}
+
 const DELETION = "delete";
 
 /** The key of the mutation that deletes the record of a query: its resource and its ID. */
@@ -40,17 +44,24 @@ function deletionsEnded(client: QueryClient): Promise<void> {
 }
 
 /** Loads the shown data of a change again, but no record that a request deletes now. */
-export function renew(client: QueryClient, stale: readonly KeyStart[] | "all"): Promise<void> {
+export function renew(
+  client: QueryClient,
+  stale: readonly KeyStart[] | "all",
+  isMeant: (query: Described) => boolean = () => true,
+): Promise<void> {
   const isStale = isAbout(stale);
   const isDeleting = ({ queryKey }: Keyed) =>
     client.isMutating({ mutationKey: deletionKey(queryKey), exact: true }) > 0;
-  return client.invalidateQueries({ predicate: (query) => isStale(query) && !isDeleting(query) });
+  return client.invalidateQueries({ predicate: (query) => isStale(query) && isMeant(query) && !isDeleting(query) });
 }
 
-/** As `renew`, after deletions that are on their way. For changes that the stream announces. */
+/** Options of a query for a report about the whole team. It is too heavy to load it again at each change of a monitor. */
+export const EACH_MINUTE = { refetchInterval: 60_000, meta: { isLoadedEachMinute: true } };
+
+/** As `renew`, after deletions that are on their way, and without `EACH_MINUTE`. For changes that the stream announces. */
 export async function renewLater(client: QueryClient, stale: readonly KeyStart[] | "all"): Promise<void> {
   await deletionsEnded(client);
-  await renew(client, stale);
+  await renew(client, stale, ({ meta }) => meta !== EACH_MINUTE.meta);
 }
 
 /** Data of the page that only events make stale. */

@@ -1,6 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { hrefOf } from "./client.ts";
 import { read } from "./reads.ts";
+import { EACH_MINUTE } from "./renew.ts";
 import type { QueryOf } from "./routes.ts";
 
 type Days = QueryOf<"GET /subject-reports/{subject}"> & { readonly time_zone: string };
@@ -13,6 +14,7 @@ export const uptimeReportHref = (subject: number, query: Days) =>
 
 export const teamUptimeReportQuery = (query: TeamQuery) => ({
   ...read("GET /team/report", { query }),
+  ...EACH_MINUTE,
   placeholderData: keepPreviousData,
 });
 
@@ -22,9 +24,9 @@ export const uptimeReportQuery = (subject: number, query: Days) => ({
 });
 
 /** A newer export may come from the command line. */
-export const comparisonQuery = () => ({ ...read("GET /team/comparison"), refetchInterval: 60_000 });
+export const comparisonQuery = () => ({ ...read("GET /team/comparison"), ...EACH_MINUTE });
 
 /** The figures are written once a minute. */
-export const detectionQuery = () => ({ ...read("GET /detection"), refetchInterval: 60_000 });
+export const detectionQuery = () => ({ ...read("GET /detection"), ...EACH_MINUTE });
 
 export const uptimeReportMailQuery = () => read("GET /report-mail");

@@ -17,24 +17,27 @@ export default function ComparisonPage() {
   useTitle(texts.title());
   const { data: comparison } = useQuery(comparisonQuery());
   if (!comparison) return <Loading />;
-  const { from, outages, silent } = comparison;
-  if (from === null && silent.monitors === 0) {
+  const { from, outages, silent, unchecked } = comparison;
+  if (from === null && silent.monitors === 0 && unchecked === 0) {
     return <EmptyState title={texts.none()} detail={texts.noneDetail()} />;
   }
   return (
     <Stack>
       <PageHead title={texts.title()} detail={<Detail of={comparison} />} />
       {silent.monitors > 0 && <SilentCard of={comparison} />}
-      {from === null ? (
-        <p className="muted">{silent.compared.length === 0 ? texts.noRecord() : texts.notYet()}</p>
-      ) : (
-        <Totals of={comparison} />
-      )}
+      {from === null ? <NotYet of={comparison} /> : <Totals of={comparison} />}
+      {from !== null && unchecked > 0 && <p className="muted">{texts.unchecked(unchecked)}</p>}
       {from !== null && outages.length === 0 && <p className="muted">{texts.noOutage()}</p>}
       {outages.length > 0 && <OutageRows outages={outages} />}
       {!comparison.is_complete && <p className="muted">{texts.incomplete()}</p>}
     </Stack>
   );
+}
+
+/** Why nothing is compared. */
+function NotYet({ of: { silent, unchecked } }: { readonly of: ComparisonData }) {
+  if (unchecked > 0) return <p className="muted">{texts.unchecked(unchecked)}</p>;
+  return <p className="muted">{silent.compared.length === 0 ? texts.noRecord() : texts.notYet()}</p>;
 }
 
 function Detail({ of: { from, until, monitors, sources } }: { readonly of: ComparisonData }) {

@@ -12,7 +12,7 @@ export function SilentCard({ of: { silent, sources } }: { readonly of: Compariso
   return (
     <Card title={texts.silent(silent.monitors)}>
       <Stack gap={3}>
-        <p>{texts.silentDetail()}</p>
+        <p>{texts.silentDetail(silent.monitors)}</p>
         <p>
           {texts.afterwards()}{" "}
           {sources.map((source) => (

@@ -24,6 +24,8 @@ export const comparisonTexts: Translation<typeof en.comparisonTexts> = {
   noneDetail: () => "Vergleichen Sie ein anderes System mit Pharos: Führen Sie pharos adopt mit dessen Export aus.",
   notYet: () =>
     "Führen Sie pharos adopt mit einem neueren Export erneut aus. Dann vergleicht Pharos die Zeit seit dem ersten.",
+  unchecked: (count) =>
+    `Pharos hat ${monitors(count)} noch nicht geprüft und vergleicht ${count === 1 ? "ihn" : "sie"} nicht.`,
   noRecord: () =>
     "Nichts zu vergleichen: Kein stummer Monitor hat einen Verlauf aus einem anderen System. Exporte von Gatus und UptimeRobot enthalten keinen.",
   noOutage: () => "In dieser Zeit hat kein System einen Ausfall gesehen.",
@@ -74,7 +76,10 @@ export const comparisonTexts: Translation<typeof en.comparisonTexts> = {
     }
   },
   silent: (count) => (count === 1 ? "1 Monitor ist stumm" : `${count} Monitore sind stumm`),
-  silentDetail: () => "Pharos prüft sie und sendet keine Alarme von ihnen.",
+  silentDetail: (count) =>
+    count === 1
+      ? "Pharos prüft ihn und sendet keine Alarme von ihm."
+      : "Pharos prüft sie und sendet keine Alarme von ihnen.",
   afterwards: () => "Wenn Sie dem Vergleich trauen, schalten Sie die Alarme ein und dann das andere System ab.",
   notCompared: (count) =>
     `${count === 1 ? "1 Monitor hat" : `${count} Monitore haben`} keinen Verlauf. Schalten Sie deren Alarme mit pharos adopt --finish ein.`,

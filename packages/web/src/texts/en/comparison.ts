@@ -36,6 +36,8 @@ export const comparisonTexts = {
   none: () => "Nothing to compare",
   noneDetail: () => "Run pharos adopt with the export of another system to compare it with Pharos.",
   notYet: () => "Run pharos adopt again with a newer export. Pharos then compares the time since the first one.",
+  unchecked: (count: number) =>
+    `Pharos has not checked ${counted(count, "monitor")} yet, and does not compare ${count === 1 ? "it" : "them"}.`,
   noRecord: () =>
     "Nothing to compare: no silent monitor has a record of another system. The exports of Gatus and UptimeRobot have no history.",
   noOutage: () => "Neither system saw an outage in this time.",
@@ -85,10 +87,11 @@ export const comparisonTexts = {
     }
   },
   silent: (count: number) => `${counted(count, "monitor")} ${count === 1 ? "is" : "are"} silent`,
-  silentDetail: () => "Pharos checks them, and sends no alert of them.",
+  silentDetail: (count: number) =>
+    count === 1 ? "Pharos checks it, and sends no alert of it." : "Pharos checks them, and sends no alert of them.",
   afterwards: () => "When you trust the comparison, turn the alerts on, and then turn the other system off.",
   notCompared: (count: number) =>
-    `${counted(count, "monitor")} ${count === 1 ? "has" : "have"} no record. Turn those alerts on with pharos adopt --finish.`,
+    `${counted(count, "monitor")} ${count === 1 ? "has" : "have"} no record. Turn ${count === 1 ? "its" : "their"} alerts on with pharos adopt --finish.`,
   named: (names: readonly string[], more: number) =>
     `${new Intl.ListFormat("en").format(more > 0 ? [...names, `${more} more`] : names)}.`,
   whatToTurnOff: (system: string) => `What to turn off in ${system}`,
