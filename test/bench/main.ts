@@ -11,6 +11,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   figures: async () => (await import("./figures.ts")).benchFigures(),
   growth: async () => (await import("./growth.ts")).benchGrowth(),
   intake: async () => (await import("./intake.ts")).benchIntake(),
+  large: async () => (await import("./large.ts")).benchLarge(),
   lateness: async () => (await import("./lateness.ts")).benchLateness(),
   pages: async () => (await import("./pages.ts")).benchPages(),
   path: async () => (await import("./path.ts")).benchPath(),
