@@ -9,8 +9,14 @@ import { openHttpServer } from "../../support/http-server.ts";
 import { startBundle } from "../../support/program.ts";
 import { findChromium } from "./chromium.ts";
 
-/** Tests run as root as well, who gets no sandbox, and in containers with little shared memory. */
-const ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--font-render-hinting=none"];
+/**
+ * Tests run as root as well, who gets no sandbox, and in containers with little shared memory. Threads and processes that help
+ * one page take processor time from other tests: without them, a test takes a sixth less.
+ */
+const ARGUMENTS = [
+  ...["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--font-render-hinting=none"],
+  ...["--in-process-gpu", "--js-flags=--single-threaded"],
+];
 /** Jest workers have the first databases of Valkey. */
 process.env["JEST_WORKER_ID"] = "15";
 
