@@ -10,8 +10,8 @@ const { PHAROS_TEST_CLOCK } = process.env;
 // After the installation: no registry would be within reach at another time.
 const clock = PHAROS_TEST_CLOCK ? testClock(PHAROS_TEST_CLOCK) : { env: {} };
 if (clock.line) console.error(clock.line);
-// The threads that V8 collects garbage with take a sixth of the processor time of tests. Tests wait for a third of their time, and
-// those of faults for more, so that four workers keep two cores busy.
+// The threads that V8 collects garbage with take a sixth of the processor time of tests. Tests wait for a third of their time, so
+// that four workers keep two cores busy.
 const flags = ["--experimental-vm-modules", "--no-warnings", "--single-threaded-gc"];
 const jest = [join(root, "node_modules", "jest", "bin", "jest.js"), "--maxWorkers=4", ...process.argv.slice(2)];
 /** The tests take half of this. */

@@ -1,5 +1,5 @@
-// npm run bench -- large: the heaviest reads of one team, and the steps of loops, in a database of 1,000 teams with 100
-// monitors each, next to the same in a database of ten such teams.
+// npm run bench -- large: the heaviest reads of one team, and the steps of loops, with 100,000 monitors of 1,000 teams. Each call
+// takes turns with the same call in a database of ten teams.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";

@@ -44,7 +44,7 @@ type Given = ReturnType<typeof givenOf>;
 export interface Call {
   readonly name: string;
   readonly maxMs: number;
-  /** @param run counts from 0 */
+  /** @param run from 0 */
   readonly make: (given: Given, run: number) => Promise<unknown>;
 }
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { LateError } from "./failure.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { openSharedTransaction, type SharedTransaction } from "./shared-transaction.ts";
 
 type OnConnect = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
 
@@ -67,10 +67,10 @@ export class LendingPool extends pg.Pool {
 
 /**
  * A pool of one connection with one transaction, which the end of the pool rolls back. Changes in it meet every rule of the
- * database, and nothing of them lasts. Users of the pool share the connection; see `Stage`.
+ * database, and nothing of them lasts. Users of the pool share the connection; see `SharedTransaction`.
  */
 export class RehearsalPool extends pg.Pool {
-  #stage: Promise<Stage> | null = null;
+  #shared: Promise<SharedTransaction> | null = null;
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: OnConnect): void;
@@ -86,9 +86,9 @@ export class RehearsalPool extends pg.Pool {
   override end(): Promise<void>;
   override end(callback: () => void): void;
   override end(callback?: () => void): Promise<void> | undefined {
-    const ended = (this.#stage ?? Promise.resolve(null))
+    const ended = (this.#shared ?? Promise.resolve(null))
       .catch(() => null)
-      .then((stage) => stage?.leave())
+      .then((shared) => shared?.leave())
       .then(() => super.end());
     if (callback === undefined) return ended;
     ended.then(callback, callback);
@@ -96,7 +96,7 @@ export class RehearsalPool extends pg.Pool {
   }
 
   async #enter(): Promise<pg.PoolClient> {
-    this.#stage ??= super.connect().then(openStage);
-    return (await this.#stage).client();
+    this.#shared ??= super.connect().then(openSharedTransaction);
+    return (await this.#shared).client();
   }
 }

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** One connection with an open transaction, which many users share. */
-export interface Stage {
+export interface SharedTransaction {
   /** The connection as one user has it: a transaction of the user is a savepoint. */
   client(): pg.PoolClient;
   /** Rolls everything back, and gives the connection back. */
@@ -21,7 +21,7 @@ interface Savepoint {
 }
 
 /** Begins the transaction. */
-export async function openStage(connection: pg.PoolClient): Promise<Stage> {
+export async function openSharedTransaction(connection: pg.PoolClient): Promise<SharedTransaction> {
   await connection.query("BEGIN");
   let before: Promise<unknown> = Promise.resolve();
   /** One after the other, so that a failed statement is rolled back before the next one. */
