@@ -36,7 +36,7 @@ const STATEMENTS = [
   `INSERT INTO page_components (page_id, subject_id, name, position, show_uptime)
    SELECT p.id, s.id, s.name, s.id, true FROM status_pages p
    CROSS JOIN LATERAL (SELECT id, name FROM subjects WHERE team_id = p.team_id ORDER BY id LIMIT ${COMPONENTS}) s`,
-  `UPDATE rollup_cursors SET hour = CASE pass WHEN 'daily' THEN date_trunc('day', $1::timestamptz, 'UTC') - interval '1 day'
+  `UPDATE rollup_cursors SET hour = CASE pass WHEN 'daily' THEN date_trunc('day', $1::timestamptz, 'UTC') - interval '3 days'
    ELSE date_trunc('hour', $1::timestamptz, 'UTC') END`,
 ] as const;
 
