@@ -53,7 +53,7 @@ export async function applyFiles(
   for (const { subject, reasons } of skipped)
     session.writeError(`${printable(`${subject}: skipped: ${reasons.join("; ")}`)}\n`);
   let failures: readonly FailedChange[] = [];
-  if ((!dryRun || session.isRehearsal) && !isMissed && pending.length > 0) {
+  if ((!dryRun || session.rehearsalMs !== undefined) && !isMissed && pending.length > 0) {
     failures = await carryOutShown(session, plan, { silent, isDrawn: session.isTerminal.error && !json });
     if (!dryRun && !json) session.writeOut(`Done: ${pending.length - failures.length} of ${pending.length}.\n`);
   }
@@ -70,19 +70,31 @@ interface CarriedOut {
   readonly isDrawn: boolean;
 }
 
-/** Carries a plan out, and prints the changes that failed. */
+/** Carries a plan out, and prints the changes that failed. A rehearsal also says how many changes it did not try. */
 export async function carryOutShown(
   session: ConfigurationSession,
   plan: ChangePlan,
   { silent, isDrawn }: CarriedOut,
 ): Promise<readonly FailedChange[]> {
-  const progress = isDrawn ? drawProgressBar(pendingOf(plan.changes).length, session.writeError) : null;
+  const pending = pendingOf(plan.changes).length;
+  const progress = isDrawn ? drawProgressBar(pending, session.writeError) : null;
   const api = session.openApi(progress ? { onWait: progress.waiting } : {});
   const newRequestKey = () => session.randomBytes(16).toString("hex");
-  const onDone = (done: number) => progress?.advance(done);
-  const failures = await carryOut(plan, { api, silent, newRequestKey, onDone }).finally(() => progress?.end());
+  let tried = 0;
+  const onDone = (done: number) => {
+    tried = done;
+    progress?.advance(done);
+  };
+  const { rehearsalMs = Number.POSITIVE_INFINITY } = session;
+  const beganMs = performance.now();
+  const isOver = () => performance.now() - beganMs >= rehearsalMs;
+  const failures = await carryOut(plan, { api, silent, newRequestKey, onDone, isOver }).finally(() => progress?.end());
   for (const { subject, reasons } of failures)
     session.writeError(`${printable(`${subject}: ${reasons.join("; ")}`)}\n`);
+  if (tried < pending)
+    session.writeError(
+      `Not tried within ${rehearsalMs / 1_000} s: the last ${pending - tried} of ${pending} changes.\n`,
+    );
   if (failures.length > 0) session.exitWith(FAILED);
   return failures;
 }

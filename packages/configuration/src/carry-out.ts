@@ -29,6 +29,8 @@ export interface CarryOutOptions {
   /** A fresh name for a request, for its Idempotency-Key. */
   readonly newRequestKey: () => string;
   readonly onDone: (done: number) => void;
+  /** Whether to leave out the changes that are left. */
+  readonly isOver?: () => boolean;
 }
 
 const TOUCHED = "someone else changed it at the same time; apply again";
@@ -51,13 +53,14 @@ type AllIds = Readonly<Record<EntryKind, Map<string, number>>>;
  */
 export async function carryOut(
   { changes, keys }: ChangePlan,
-  { api, silent, newRequestKey, onDone }: CarryOutOptions,
+  { api, silent, newRequestKey, onDone, isOver = () => false }: CarryOutOptions,
 ): Promise<readonly FailedChange[]> {
   const ids = idsByKey(keys);
   const names = namesOf(keys);
   const idOf = (kind: EntryKind, key: string) => knownId(kind, key, ids);
   const failures: FailedChange[] = [];
   for (const [index, change] of pendingOf(changes).entries()) {
+    if (isOver()) break;
     try {
       if (change.action === "create") {
         const id = isOperatorKind(change.desired.kind)

@@ -9,8 +9,11 @@ export interface ConfigurationSession extends StandardStreams {
   openApi(options?: { readonly onWait?: (wait: RetryWait) => void }): ApiClient;
   /** The kinds of records behind the door. */
   readonly kinds: readonly EntryKind[];
-  /** Whether nothing behind the door lasts. Then a dry run also carries its plan out, and says what would fail. */
-  readonly isRehearsal?: boolean;
+  /**
+   * Nothing behind the door lasts: a dry run also carries its plan out for so long, in milliseconds, and says what would fail. Until the
+   * door closes, others wait for the records that it changed.
+   */
+  readonly rehearsalMs?: number;
   readonly readInput: (maxBytes?: number) => Promise<string>;
   /** Any variable of the environment, for files that name some. */
   readonly variable: (name: string) => string | undefined;

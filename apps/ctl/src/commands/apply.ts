@@ -4,6 +4,9 @@ import type { ApiClient, ConfigurationSession } from "@pharos/configuration";
 import { example, parseId, TEAM_HELP } from "../arguments.ts";
 import type { CtlSession } from "../session.ts";
 
+/** The services of the installation wait for the records that a rehearsal has changed. */
+const MAX_REHEARSAL_MS = 3_000;
+
 const APPLY_EXIT_CODES = `
 Exit codes:
   0  done, or nothing to do (with --dry-run: no changes)
@@ -34,12 +37,15 @@ export function addApplyCommand(program: Command, session: CtlSession): void {
     .option("--set-passwords", "also send passwords that are already set", false)
     .option("--json", JSON_HELP)
     .addHelpText("after", APPLY_EXIT_CODES + example("apply --team 1 -f team.yaml --dry-run"))
-    .action(({ team, ...options }) =>
-      onTeam(session, { team, isRehearsal: options.dryRun }, async (door) => {
+    .action(async ({ team, ...options }) => {
+      // Read first: the transaction of a dry run must not wait for a slow program.
+      const input = options.file.includes("-") ? await session.readInput() : "";
+      const reading = { ...session, readInput: async () => input };
+      await onTeam(reading, { team, isRehearsal: options.dryRun }, async (door) => {
         const { applyFiles } = await import("@pharos/configuration");
         await applyFiles(door, { ...options, replay: false, replayFailOnMissed: false });
-      }),
-    );
+      });
+    });
 }
 
 export function addExportCommand(program: Command, session: CtlSession): void {
@@ -78,7 +84,7 @@ async function onTeam(
   });
   const openApi = (): ApiClient => opened.api;
   try {
-    await command({ ...session, kinds: entryKinds, openApi, isRehearsal });
+    await command({ ...session, kinds: entryKinds, openApi, ...(isRehearsal && { rehearsalMs: MAX_REHEARSAL_MS }) });
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     session.writeError(error.mistakes.map((line) => `${printable(line)}\n`).join(""));

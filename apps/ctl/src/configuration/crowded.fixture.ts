@@ -1,3 +1,6 @@
+/** A year that begins within the next three years, and not today. */
+export const IN_YEARS = new Date().getUTCFullYear() + 2;
+
 /** A file with a record of each kind that only the operator's command has, in which each field has a value. */
 export const CROWDED = `
 project: shop
@@ -70,7 +73,7 @@ maintenance:
   everything:
     name: Move of the data centre
     covers: all
-    starts_local: 2027-05-01T20:00:00
+    starts_local: ${IN_YEARS}-05-01T20:00:00
     duration_seconds: 7200
     time_zone: UTC
 status_pages:

@@ -13,7 +13,7 @@ import { entryFields } from "@pharos/operations";
 import { newKeyRingText, parseKeyRing } from "@pharos/vault";
 import pg from "pg";
 import { parse as parseYaml } from "yaml";
-import { CROWDED, VARIABLES } from "./crowded.fixture.ts";
+import { CROWDED, IN_YEARS, VARIABLES } from "./crowded.fixture.ts";
 import { openTeam } from "./open-team.ts";
 
 const encryptionKeys = parseKeyRing(newKeyRingText(randomBytes));
@@ -35,20 +35,20 @@ async function onTeam(
   teamId: number,
   variables: Readonly<Record<string, string>>,
   command: (door: ConfigurationSession) => Promise<void>,
-  isRehearsal = false,
+  rehearsalMs?: number,
 ) {
   const opened = await openTeam({
     teamId,
     databaseUrl: database.url,
     encryptionKeys,
     dashboardUrl: "https://pharos.example",
-    isRehearsal,
+    isRehearsal: rehearsalMs !== undefined,
   });
   const printed = { out: "", error: "", code: 0 };
   const door: ConfigurationSession = {
     openApi: () => opened.api,
     kinds: entryKinds,
-    isRehearsal,
+    ...(rehearsalMs !== undefined && { rehearsalMs }),
     writeOut(text) {
       printed.out += text;
     },
@@ -72,12 +72,12 @@ const options: ApplyOptions = {
   ...{ file: ["-"], dryRun: false, prune: false, adopt: true, skipRefused: false, skipUnset: false },
   ...{ keepUnlisted: false, setPasswords: false, replay: false, replayFailOnMissed: false },
 };
-const apply = (teamId: number, text: string, more: Partial<ApplyOptions> = {}) =>
+const apply = (teamId: number, text: string, more: Partial<ApplyOptions> = {}, rehearsalMs = 600_000) =>
   onTeam(
     teamId,
     { ...VARIABLES, ...exportedVariables, INPUT: text },
     (door) => applyFiles(door, { ...options, ...more }),
-    more.dryRun,
+    more.dryRun ? rehearsalMs : undefined,
   );
 const exported = (teamId: number) => onTeam(teamId, {}, (door) => exportProject(door, "shop"));
 
@@ -195,8 +195,7 @@ describe("the operator's apply and export", () => {
 
   it("say where a reference leads nowhere, and what the operations reject", async () => {
     const team = await newTeam();
-    const lost =
-      "project: shop\nmaintenance:\n  a: {name: A, covers: listed, servers: [db], starts_local: 2027-05-01T20:00, duration_seconds: 600, time_zone: UTC}\n";
+    const lost = `project: shop\nmaintenance:\n  a: {name: A, covers: listed, servers: [db], starts_local: ${IN_YEARS}-05-01T20:00, duration_seconds: 600, time_zone: UTC}\n`;
     await expect(apply(team, lost)).rejects.toThrow(
       "standard input:3: there is no server db in the files or in the team",
     );
@@ -225,6 +224,9 @@ describe("the operator's apply and export", () => {
     const before = await rowsOf(team);
     const dry = await apply(team, wrong, { dryRun: true });
     expect(await rowsOf(team)).toEqual(before);
+    // Services wait for the records that a dry run has changed, so it ends soon.
+    const short = await apply(team, wrong, { dryRun: true }, 0);
+    expect(short).toEqual({ out: dry.out, error: "Not tried within 0 s: the last 7 of 7 changes.\n", code: 3 });
     const run = await apply(team, wrong);
     expect(dry.error.split("\n").map((line) => line.replace(/:.*/, ""))).toEqual([
       ...["server shop/new", "maintenance shop/everything", "status_page shop/new", "site shop/new", ""],

@@ -13,6 +13,9 @@ type Callback = (error: unknown, result?: unknown) => void;
 /** The result of a command. */
 const NO_ROWS = { rows: [], rowCount: 0 };
 
+/** The transaction holds locks that others wait for, so it does not wait long for theirs. */
+const LOCK_TIMEOUT_MS = 1_000;
+
 /** A transaction of one user. */
 interface Savepoint {
   readonly name: string;
@@ -22,7 +25,7 @@ interface Savepoint {
 
 /** Begins the transaction. */
 export async function openSharedTransaction(connection: pg.PoolClient): Promise<SharedTransaction> {
-  await connection.query("BEGIN");
+  await connection.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
   let before: Promise<unknown> = Promise.resolve();
   /** One after the other, so that a failed statement is rolled back before the next one. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -83,7 +86,11 @@ function openSavepoints(connection: pg.PoolClient) {
     },
 
     async end(savepoint: Savepoint, isKept: boolean): Promise<void> {
-      if (!isKept) await connection.query(`ROLLBACK TO ${savepoint.name}`);
+      if (!isKept) {
+        // It would take the later ones back as well.
+        if (open.at(-1) !== savepoint) throw new Error("Another transaction began inside of one that is rolled back.");
+        await connection.query(`ROLLBACK TO ${savepoint.name}`);
+      }
       savepoint.isEnded = true;
       for (let last = open.at(-1); last?.isEnded; last = open.at(-1)) {
         await connection.query(`RELEASE ${last.name}`);
@@ -115,12 +122,13 @@ function shared(connection: pg.PoolClient, send: (args: readonly unknown[]) => P
 async function undoneOnFailure(connection: pg.PoolClient, args: readonly unknown[]): Promise<unknown> {
   await connection.query("SAVEPOINT one");
   try {
-    return await Reflect.apply(connection.query, connection, args);
-  } catch (error) {
-    await connection.query("ROLLBACK TO one");
-    throw error;
-  } finally {
+    const result: unknown = await Reflect.apply(connection.query, connection, args);
     await connection.query("RELEASE one");
+    return result;
+  } catch (error) {
+    // On a broken connection this fails too. The first error says why.
+    await connection.query("ROLLBACK TO one; RELEASE one").catch(() => {});
+    throw error;
   }
 }
 
