@@ -6,6 +6,7 @@ import { createFieldClock } from "./clock.ts";
 import { commandOf } from "./command.ts";
 import { createKnownChecks } from "./known-checks.ts";
 import { nextStep } from "./next-step.ts";
+import { mayBeAccepted } from "./post-reports.ts";
 import { isProxied } from "./proxy.ts";
 import { isIsolatedAfter } from "./reference.ts";
 import { createWaitingReports } from "./waiting-reports.ts";
@@ -149,6 +150,15 @@ describe("reports that wait", () => {
     const { batch } = waiting.take(60);
     if (batch) waiting.giveBack(batch, true);
     expect(waiting.take(100).late.map(({ unsent }) => unsent)).toMatchObject([{ version: 4, isUncertain: true }]);
+  });
+
+  it.each([
+    ["no answer", null, true],
+    ["an answer of a proxy", { statusCode: 502, code: null }, true],
+    ["a rejection of Pharos", { statusCode: 503, code: "busy" as const }, false],
+    ["an answer of Pharos", { statusCode: 200, code: null }, false],
+  ])("may be accepted after %s: %j, %j", (_what, answer, isUncertain) => {
+    expect(mayBeAccepted(answer)).toBe(isUncertain);
   });
 
   it("that are too large have their own batch", () => {

@@ -4,6 +4,7 @@ import type { Logger, Part } from "@pharos/runtime";
 import type { FieldClient } from "./field-client.ts";
 import type { UnsentResult } from "./kept-results.ts";
 import type { ProbeMetrics } from "./metrics.ts";
+import type { ReadAnswer } from "./next-step.ts";
 import type { Pacer } from "./pacer.ts";
 import { type BatchLimits, createWaitingReports, type ReportBatch } from "./waiting-reports.ts";
 
@@ -96,9 +97,14 @@ export function postReports(deps: ReportDeps): Reports {
   };
 }
 
+/** Whether Pharos may have accepted a request. A proxy answers by itself if the answer of Pharos does not reach it. */
+export function mayBeAccepted(answer: Pick<ReadAnswer, "statusCode" | "code"> | null): boolean {
+  return answer === null || (answer.statusCode >= 500 && answer.code === null);
+}
+
 async function post({ field, pacer, logger }: ReportDeps, batch: ReportBatch, signal: AbortSignal) {
   const answer = await field.send({ ...fieldRoutes.reports, body: batch.body }, signal);
-  const isUncertain = answer === null;
+  const isUncertain = mayBeAccepted(answer);
   if (signal.aborted) return { settled: "again", isUncertain };
   const settled = await pacer.settle(answer);
   if (settled === "rejected") {

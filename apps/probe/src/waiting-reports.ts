@@ -26,7 +26,7 @@ export interface WaitingReports {
   add(report: CheckResult, task: Pick<ProbeTask, "leaseUntilMs" | "repeat">): void;
   /** Takes the oldest reports whose leases have not ended; null if there are none. @returns also the reports whose leases have ended */
   take(nowMs: number): { readonly batch: ReportBatch | null; readonly late: readonly WaitingReport[] };
-  /** Puts a batch back that was not accepted. @param isUncertain no answer came, so that it may have been accepted */
+  /** Puts a batch back that was not accepted. @param isUncertain Pharos did not answer, so that it may have accepted the batch */
   giveBack(batch: ReportBatch, isUncertain: boolean): void;
   readonly size: number;
 }

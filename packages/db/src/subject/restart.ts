@@ -78,7 +78,7 @@ WHERE site_id = $1`;
 const SCHEDULE = `
 UPDATE subject_schedules
 SET active = $2 AND NOT placed, placed_active = $2 AND placed, due_at = coalesce($3::timestamptz, 'infinity'), expected_at = $4, run_limit_at = NULL,
-  check_number = check_number + 1, expired_leases = 0, lease_until = NULL, excused_at = NULL,
+  check_number = check_number + 1, checks_version = checks_version + 1, expired_leases = 0, lease_until = NULL, excused_at = NULL,
   judge_at = CASE WHEN judge_at IS NOT NULL THEN $5::timestamptz END
 WHERE subject_id = $1 RETURNING check_number AS "checkNumber"`;
 

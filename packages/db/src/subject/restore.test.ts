@@ -44,6 +44,7 @@ describe("a restored monitor", () => {
     });
     expect(await db.monitors.find(teamId, id)).toMatchObject({ status: "pending", openIncident: null });
     expect(await db.scheduleOf(id)).toMatchObject({ active: true, dueAt: later(60), leaseUntil: null });
+    expect((await db.scheduleOf(id)).checksVersion).toBeGreaterThan(1);
     expect(await db.history.incidentsOfMonitor(id, 10, NOW)).toHaveLength(1);
     expect(
       (await claimChecks(db.pool, later(60), 10, { regions: ["lon"] })).claimed.map(({ task }) => task.subjectId),
