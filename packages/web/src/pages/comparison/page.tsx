@@ -36,8 +36,12 @@ export default function ComparisonPage() {
 
 /** Why nothing is compared. */
 function NotYet({ of: { silent, unchecked } }: { readonly of: ComparisonData }) {
-  if (unchecked > 0) return <p className="muted">{texts.unchecked(unchecked)}</p>;
-  return <p className="muted">{silent.compared.length === 0 ? texts.noRecord() : texts.notYet()}</p>;
+  return (
+    <>
+      <p className="muted">{silent.compared.length === 0 && unchecked === 0 ? texts.noRecord() : texts.notYet()}</p>
+      {unchecked > 0 && <p className="muted">{texts.unchecked(unchecked)}</p>}
+    </>
+  );
 }
 
 function Detail({ of: { from, until, monitors, sources } }: { readonly of: ComparisonData }) {

@@ -27,7 +27,7 @@ export const comparisonTexts: Translation<typeof en.comparisonTexts> = {
   unchecked: (count) =>
     `Pharos hat ${monitors(count)} noch nicht geprüft und vergleicht ${count === 1 ? "ihn" : "sie"} nicht.`,
   noRecord: () =>
-    "Nichts zu vergleichen: Kein stummer Monitor hat einen Verlauf aus einem anderen System. Exporte von Gatus und UptimeRobot enthalten keinen.",
+    "Nichts zu vergleichen: Kein stummer Monitor hat einen Verlauf aus einem anderen System. Führen Sie pharos adopt mit --history aus.",
   noOutage: () => "In dieser Zeit hat kein System einen Ausfall gesehen.",
   incomplete: () => "Frühere Ausfälle oder einige Monitore fehlen hier.",
   systems: (sources) => new Intl.ListFormat("de").format(sources.map(nameOf)),

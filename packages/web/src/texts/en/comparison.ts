@@ -39,7 +39,7 @@ export const comparisonTexts = {
   unchecked: (count: number) =>
     `Pharos has not checked ${counted(count, "monitor")} yet, and does not compare ${count === 1 ? "it" : "them"}.`,
   noRecord: () =>
-    "Nothing to compare: no silent monitor has a record of another system. The exports of Gatus and UptimeRobot have no history.",
+    "Nothing to compare: no silent monitor has a record of another system. Run pharos adopt with --history.",
   noOutage: () => "Neither system saw an outage in this time.",
   incomplete: () => "Earlier outages or some monitors are not shown.",
   systems: (sources: readonly string[]) => new Intl.ListFormat("en").format(sources.map(nameOf)),
