@@ -2,14 +2,15 @@ import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, pa
 
 /** A file's name, as people know it, and what is in it. */
 export interface ConfigurationFile {
-  readonly name: string;
+  /** Null if people do not have the file. */
+  readonly name: string | null;
   readonly text: string;
 }
 
 /** A parsed file that knows the place of everything in it. */
 export interface ConfigurationDocument {
   readonly document: Document.Parsed;
-  /** `file:line` of the value's key, or of the nearest thing above it that is there. */
+  /** `file:line` of the value's key, or of the nearest thing above it that is there. Without a name, the path of the value. */
   placeOf(path: readonly string[]): string;
   placeAt(offset: number): string;
 }
@@ -28,7 +29,7 @@ export function readDocument({
   const lines = new LineCounter();
   // Keys are texts: 007 is not 7, and 1.10 is not 1.1.
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true });
-  const placeAt = (offset: number) => `${name}:${lines.linePos(offset).line}`;
+  const placeAt = (offset: number) => `${name ?? "line"}:${lines.linePos(offset).line}`;
   const lineAt = (offset: number) =>
     text.slice(lines.lineStarts[lines.linePos(offset).line - 1]).split("\n", 1)[0] ?? "";
   const mistakes = new Map<string, string>();
@@ -44,7 +45,7 @@ export function readDocument({
     },
   });
   if (mistakes.size > 0) return { mistakes: [...mistakes].map(([place, message]) => `${place}: ${message}`) };
-  return { document, placeAt, placeOf: (path) => placeAt(offsetOf(document, path)) };
+  return { document, placeAt, placeOf: (path) => (name === null ? path.join(".") : placeAt(offsetOf(document, path))) };
 }
 
 /** The content of the document, in plain values; or the reason why it is not known, as the end of a line. */

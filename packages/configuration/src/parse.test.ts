@@ -137,6 +137,13 @@ describe("parseConfiguration", () => {
     expect(() => skipping(wrong)).toThrow("1.yaml:4: the environment variable A is not set");
   });
 
+  it("names no line of a file that people do not have", () => {
+    const made = { name: null, text: `project: acme\n${OPS}` };
+    const [ops] = parseConfiguration([made], () => undefined, { skipUnset: true }).entries;
+    expect(ops?.unset).toEqual(["the environment variable HOOK is not set"]);
+    expect(ops?.placeOf("name")).toBe("contacts.ops.name");
+  });
+
   it.each<[string, readonly string[], readonly string[]]>([
     [
       "a field that there is not",

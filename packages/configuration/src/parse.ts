@@ -25,9 +25,9 @@ export interface ConfigurationEntry {
   readonly members: readonly string[];
   /** Fields with something of the environment in them. */
   readonly hidden: ReadonlySet<string>;
-  /** Why it is skipped: variables that are not set. Each begins with `file:line`. */
+  /** Why it is skipped: variables that are not set. Each begins with `file:line`, if the file has a name. */
   readonly unset: readonly string[];
-  /** `file:line` of a field, or of the entry if it has no such field. */
+  /** `file:line` of a field, or of the entry if it has no such field. Without a name of the file, the path. */
   placeOf(field?: string): string;
   /** A field with the names that lead to it in the file: `monitors.shop.url`. */
   pathOf(field: string): string;
@@ -94,19 +94,21 @@ function parseFile(
     return [];
   }
   const { document, placeAt, placeOf } = source;
+  const title = file.name ?? "the settings";
   const filled = fillVariables(document, variables);
   const read = contentOf(document);
-  const line = ({ offset, message }: VariableMistake) => `${placeAt(offset)}: ${message}`;
+  const line = ({ offset, message }: VariableMistake) =>
+    file.name === null ? message : `${placeAt(offset)}: ${message}`;
   const isSkipped = skipUnset && "content" in read ? unsetIn(read.content, filled) : () => false;
   mistakes.push(...filled.mistakes.filter((one) => !isSkipped(one)).map(line));
   if ("mistake" in read) {
-    mistakes.push(`${file.name}: ${read.mistake}`);
+    mistakes.push(`${title}: ${read.mistake}`);
     return [];
   }
   const { content } = read;
   // An empty file is more likely a mistake than the wish that there be nothing.
   if (content === null) {
-    mistakes.push(`${file.name}: the file is empty. To apply an empty project, write only its project line`);
+    mistakes.push(`${title}: the file is empty. To apply an empty project, write only its project line`);
     return [];
   }
   const wrong = configurationMistakes(content, filled.unfilled);

@@ -23,7 +23,7 @@ const read = (...paths: readonly string[]) => readFiles(paths, async () => "type
 describe("readFiles", () => {
   it("reads files, the YAML files of a folder and standard input, in the order that was asked for", async () => {
     const found = await read("-", folder, join(folder, "notes.txt"));
-    expect(found.map(({ name, text }) => [name.replace(folder, ""), text])).toEqual([
+    expect(found.map(({ name, text }) => [String(name).replace(folder, ""), text])).toEqual([
       ["standard input", "typed"],
       ["/a.yaml", "a"],
       ["/b.yml", "b"],

@@ -9,7 +9,7 @@ const ComparisonAnswer = Type.Object({ data: Comparison });
 /** Prints the comparison in numbers, and the URL of its page. */
 export async function printComparison(session: CliSession): Promise<void> {
   const { data } = answerOf(ComparisonAnswer, (await session.openApi().send("GET", "/team/comparison")).body);
-  const { from, silent, totals, url } = data;
+  const { from, silent, totals, unchecked, url } = data;
   session.writeOut(
     `${counted(silent.monitors, "monitor")} of the team ${silent.monitors === 1 ? "is" : "are"} silent.\n`,
   );
@@ -28,6 +28,11 @@ export async function printComparison(session: CliSession): Promise<void> {
         `  other outages only in Pharos or only there: ${totals.only_here} and ${totals.only_there}`,
         "",
       ].join("\n"),
+    );
+  }
+  if (unchecked > 0) {
+    session.writeOut(
+      `Pharos has not checked ${counted(unchecked, "monitor")} yet, and does not compare ${unchecked === 1 ? "it" : "them"}.\n`,
     );
   }
   session.writeOut(`The comparison: ${url}\n`);

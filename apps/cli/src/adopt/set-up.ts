@@ -29,13 +29,13 @@ export async function setUpShadow(
   const made = importedFile(project ?? from, from, await system.read(bytes));
   const records = await system.history(bytes, history);
   for (const line of made.lines) session.writeError(`${line}\n`);
-  await createSilent(session, project ?? from, file, made);
+  await createSilent(session, project ?? from, made);
   await storeRecords(session, { system, records, project: project ?? from, made });
   await printComparison(session);
 }
 
-async function createSilent(session: CliSession, project: string, name: string, { text }: ImportedFile): Promise<void> {
-  const { monitors, contacts, failed } = await createNew(session, { name, text });
+async function createSilent(session: CliSession, project: string, { text }: ImportedFile): Promise<void> {
+  const { monitors, contacts, failed } = await createNew(session, { name: null, text });
   const done = `${counted(monitors, "monitor")} and ${counted(contacts, "contact")}`;
   session.writeOut(`Created in the project ${project}: ${done}${failed > 0 ? `; ${failed} failed` : ""}.\n`);
 }

@@ -76,6 +76,17 @@ it.each(["3.3", "5.36"] as const)(
   },
 );
 
+it("an outage counts without alerts, however short it is: results of jobs come at any time", async () => {
+  const events: StoredEndpoint["events"] = [
+    ["HEALTHY", "2026-03-01T00:00:00Z"],
+    ["UNHEALTHY", "2026-03-02T03:00:00Z"],
+    ["HEALTHY", "2026-03-02T09:00:00Z"],
+  ];
+  const backup = { ...SHOP, group: "Jobs", name: "Backup", events };
+  const found = await historyIn(await gatusDatabase("5.36", [backup]), "Jobs / Backup");
+  expect(found?.outages).toEqual([["2026-03-02T03:00", "2026-03-02T09:00"]]);
+});
+
 it("an outage lasts until its end, until Gatus was off for a day, or is not over", async () => {
   const events: StoredEndpoint["events"] = [
     ["HEALTHY", "2026-03-01T00:00:00Z"],

@@ -93,7 +93,7 @@ function withEarlierDays(days: readonly RecordedDay[], firstMs: number): readonl
 
 /**
  * Gatus stores an event at the first failed check. Fewer failed checks than the threshold of its alerts are no outage, as in
- * Pharos: only the share of the day has them.
+ * Pharos: only the share of the day has them. Their number is estimated from the length and the interval.
  */
 function isConfirmed(
   { startedAtMs, endedAtMs }: RecordedOutage,
@@ -102,6 +102,8 @@ function isConfirmed(
 ): boolean {
   const monitor = foreign(fields);
   const needed = monitor.number("alert_after_failures") ?? 1;
+  // Results that others send have no rhythm, by which failed checks could be counted.
+  if (needed <= 1) return true;
   const seconds = monitor.number("check_interval_seconds") ?? 60 * (monitor.number("check_interval_minutes") ?? 1);
   const intervals = ((endedAtMs ?? observedUntilMs) - startedAtMs) / (1_000 * seconds);
   return Math.round(intervals) + (endedAtMs === null ? 1 : 0) >= needed;

@@ -81,6 +81,17 @@ it("logs of another file belong to the monitors of version 3, and to each part o
   expect(historyIn(monitors, other, "8 MX")).toEqual(historyIn(monitors, other, "8 A"));
 });
 
+it("of two logs of one second, the shorter one was first", () => {
+  const at = Date.parse("2026-03-01T08:00:00Z") / 1_000;
+  // The newest is the first.
+  const tied = [
+    { type: UP, datetime: at + 3_600, duration: 60 },
+    { type: DOWN, datetime: at, duration: 3_600 },
+    { type: STARTED, datetime: at, duration: 0 },
+  ];
+  expect(historyIn(answer({ ...SHOP, logs: tied }))).toMatchObject({ outages: [["01T08:00", "01T09:00", null]] });
+});
+
 it.each([
   ["a list of monitors without logs", answer(SHOP)],
   ["the CSV of the dashboard", "Friendly Name,URL/IP,Type\nShop,https://a.example/,HTTP\n"],

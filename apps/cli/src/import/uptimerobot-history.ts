@@ -41,11 +41,11 @@ export function readUptimeRobotHistory(text: string, logs: string): ReadonlyMap<
   return records;
 }
 
-/** Oldest first. */
+/** Oldest first. Of two logs of one second, the state of the shorter one was the earlier. */
 function logsIn(record: ForeignRecord): readonly Log[] {
   return recordsIn(record.raw("logs"))
     .flatMap(logOf)
-    .toSorted((one, other) => one.atMs - other.atMs);
+    .toSorted((one, other) => one.atMs - other.atMs || one.untilMs - other.untilMs);
 }
 
 function logOf(log: ForeignRecord): readonly Log[] {

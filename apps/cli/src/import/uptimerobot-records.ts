@@ -16,7 +16,7 @@ export function recordsOf(text: string): readonly unknown[] {
   const lists = pages.map(listOf);
   if (lists.every((list) => list !== null)) {
     const records = lists.flat();
-    rejectMissing(pages, records.length);
+    rejectMissing(pages, new Set(records.map((record) => foreign(record).text("id"))).size);
     return records;
   }
   const rows = json === undefined ? csvRows(text) : [];
