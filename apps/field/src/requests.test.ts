@@ -124,7 +124,8 @@ it("a status is stored, and answered with the settings of the place", async () =
 it("36 kept results of a monitor that names the place become notes, and others are dropped and counted", async () => {
   const { probe, location } = await world.probe();
   const id = await world.db.addMonitor();
-  await world.db.pool.query("UPDATE subjects SET locations = $2, version = 4 WHERE id = $1", [id, [location]]);
+  await world.db.pool.query("UPDATE subjects SET locations = $2 WHERE id = $1", [id, [location]]);
+  await world.db.pool.query("UPDATE subject_schedules SET checks_version = 4 WHERE subject_id = $1", [id]);
   const nowMs = Date.now();
   const outage: KeptResults = {
     ...{ subjectId: id, version: 4, beganAtMs: nowMs - 3_600_000, endedAtMs: nowMs - 3_000_000 },

@@ -38,7 +38,16 @@ export interface ForeignSystem {
 }
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("utf8");
-const textOf = async (path: string) => text(await bytesOf(path, MAX_TEXT_MIB));
+/** Logs of 500 monitors, with 500 changes each. */
+const MAX_LOGS_MIB = 64;
+
+const textOf = async (path: string, maxMib = MAX_TEXT_MIB) => text(await bytesOf(path, maxMib));
+
+/** A text may not be as large as a database. */
+async function databaseOrText(path: string): Promise<Uint8Array> {
+  const bytes = await bytesOf(path, MAX_DATABASE_MIB);
+  return isDatabase(bytes) ? bytes : bytesOf(path, MAX_TEXT_MIB);
+}
 
 export const systems: Readonly<Record<RecordSource, ForeignSystem>> = {
   "uptime-kuma": {
@@ -61,7 +70,7 @@ export const systems: Readonly<Record<RecordSource, ForeignSystem>> = {
     whereHistory: ": name an answer of getMonitors with logs=1 by --history",
     read: (bytes) => importUptimeRobot(text(bytes)),
     history: async (bytes, path) =>
-      readUptimeRobotHistory(text(bytes), path === undefined ? text(bytes) : await textOf(path)),
+      readUptimeRobotHistory(text(bytes), path === undefined ? text(bytes) : await textOf(path, MAX_LOGS_MIB)),
   },
   gatus: {
     title: "Gatus",
@@ -69,7 +78,7 @@ export const systems: Readonly<Record<RecordSource, ForeignSystem>> = {
     whereHistory: ": name the database, or the saved answers of the API, by --history",
     read: (bytes) => importGatus(text(bytes)),
     history: async (bytes, path) =>
-      path === undefined ? null : readGatusHistory(text(bytes), await bytesOf(path, MAX_DATABASE_MIB)),
+      path === undefined ? null : readGatusHistory(text(bytes), await databaseOrText(path)),
   },
 };
 
