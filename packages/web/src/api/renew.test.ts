@@ -1,7 +1,8 @@
 import { expect, it } from "@jest/globals";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { keyOf } from "./keys.ts";
-import { deletionKey, EACH_MINUTE, renew, renewLater } from "./renew.ts";
+import { deletionKey, renew } from "./renew.ts";
+import { EACH_MINUTE, renewLater } from "./renew-live.ts";
 import { staleKeys } from "./stale.ts";
 
 const SITE = keyOf("GET /sites/{site}", { ids: [29] });

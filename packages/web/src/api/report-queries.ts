@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { hrefOf } from "./client.ts";
 import { read } from "./reads.ts";
-import { EACH_MINUTE } from "./renew.ts";
+import { EACH_MINUTE } from "./renew-live.ts";
 import type { QueryOf } from "./routes.ts";
 
 type Days = QueryOf<"GET /subject-reports/{subject}"> & { readonly time_zone: string };

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { renewFirst, renewLater } from "../api/renew.ts";
+import { renewFirst, renewLater } from "../api/renew-live.ts";
 import { hearChanges } from "./stream.ts";
 import { staleBy } from "./topics.ts";
 

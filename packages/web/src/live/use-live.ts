@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { renewLater } from "../api/renew.ts";
+import { renew } from "../api/renew.ts";
 
 /** A stream that is away for less than this is no news. */
 const PATIENCE_MS = 10_000;
@@ -33,7 +33,12 @@ export function useLive(): boolean {
   const isLive = connected || patient;
   useEffect(() => {
     if (isLive) return;
-    const polling = setInterval(() => void renewLater(client, "all"), POLL_MS);
+    const poll = () =>
+      import("../api/renew-live.ts").then(
+        ({ renewLater }) => renewLater(client, "all"),
+        () => renew(client, "all"),
+      );
+    const polling = setInterval(() => void poll(), POLL_MS);
     return () => clearInterval(polling);
   }, [client, isLive]);
   return isLive;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { askData } from "../api/client.ts";
-import { EVENTS_ONLY } from "../api/renew.ts";
+import { EVENTS_ONLY } from "../api/renew-live.ts";
 import { type Boot, bootNow, renewBoot } from "../boot.ts";
 
 /** Changes of teams, of their members and of the profile make it stale. A check that changes a status does not. */
