@@ -28,7 +28,7 @@ export async function writeFigures(name: string, runs: number): Promise<void> {
   const command = [...settings.map((key) => `${key}=${process.env[key]}`), `npm run bench -- ${name}`].join(" ");
   const times = runs === 1 ? "once" : `${runs} times, the middle figures and in brackets the least and the greatest`;
   const machine = `${cpus().length} cores of ${cpu?.model.trim() ?? "an unknown processor"}, load ${load.toFixed(1)} before it`;
-  const section = `\n\`${command}\` on ${day}, ${times}. ${machine}.\n\n\`\`\`text\n${withSpread(outputs)}\n\`\`\`\n\n`;
+  const section = `\n\`${command}\` on ${day}, ${times}. ${machine}.\n\n\`\`\`text not-run: figures of a bench\n${withSpread(outputs)}\n\`\`\`\n\n`;
   // Read again: the bench took minutes.
   const page = await readFile(PAGE, "utf8");
   const [from, to] = [page.indexOf(begin) + begin.length, page.indexOf(end)];

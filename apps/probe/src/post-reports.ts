@@ -97,7 +97,7 @@ export function postReports(deps: ReportDeps): Reports {
   };
 }
 
-/** Whether Pharos may have accepted a request. A proxy answers by itself if the answer of Pharos does not reach it. */
+/** Whether Pharos may have accepted a request. A proxy sends its own answer if the answer of Pharos does not reach it. */
 export function mayBeAccepted(answer: Pick<ReadAnswer, "statusCode" | "code"> | null): boolean {
   return answer === null || (answer.statusCode >= 500 && answer.code === null);
 }
