@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { LateError } from "./failure.ts";
-import { openSharedTransaction, type SharedTransaction } from "./shared-transaction.ts";
+import { openSharedTransaction, type SharedTransaction, textOf } from "./shared-transaction.ts";
 
 type OnConnect = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
 
@@ -49,10 +49,7 @@ export class Loan {
   }
 }
 
-function endsTransaction(query: unknown): boolean {
-  const text = typeof query === "object" && query !== null && "text" in query ? query.text : query;
-  return text === "COMMIT" || text === "ROLLBACK";
-}
+const endsTransaction = (query: unknown) => ["COMMIT", "ROLLBACK"].includes(textOf(query));
 
 /** A pool whose `Loan` knows the connection that a library has taken. */
 export class LendingPool extends pg.Pool {

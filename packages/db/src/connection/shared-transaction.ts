@@ -132,7 +132,8 @@ async function undoneOnFailure(connection: pg.PoolClient, args: readonly unknown
   }
 }
 
-function textOf(query: unknown): string {
+/** The text of a query as `pg` takes it: a text, or an object that has one. */
+export function textOf(query: unknown): string {
   const text = typeof query === "object" && query !== null && "text" in query ? query.text : query;
   return typeof text === "string" ? text : "";
 }
