@@ -5,11 +5,13 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
+import { jest } from "@jest/globals";
 import type { Role } from "@pharos/core";
 import { createSignInLinkStore, openDatabase } from "@pharos/db";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { createLogger } from "@pharos/runtime";
 import { hashToken, newKeyRingText, parseKeyRing } from "@pharos/vault";
+import pg from "pg";
 import supertest from "supertest";
 import { type DashboardConfig, openDashboard } from "./dashboard.ts";
 import { CITIES } from "./region-names.ts";
@@ -112,4 +114,19 @@ function cheapHash(password: string): string {
 /** Sends the form of the sign-in. */
 export function signIn(browser: Browser, email: string, { password = PASSWORD, next = "" } = {}) {
   return browser.post("/sign-in").type("form").send({ email, password, next });
+}
+
+/**
+ * How many statements a request takes. It is the least of three, because other parts send statements at the same time:
+ * the clock of the database, and connections that the pool opens.
+ */
+export async function statementsOf(send: () => PromiseLike<unknown>): Promise<number> {
+  const counts: number[] = [];
+  for (let count = 0; count < 3; count++) {
+    const sent = jest.spyOn(pg.Client.prototype, "query");
+    await send();
+    counts.push(sent.mock.calls.length);
+    sent.mockRestore();
+  }
+  return Math.min(...counts);
 }
