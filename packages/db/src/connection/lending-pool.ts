@@ -1,62 +1,19 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
-import { LateError } from "./failure.ts";
-import { openSharedTransaction, type SharedTransaction, textOf } from "./shared-transaction.ts";
+import { borrowedConnection } from "./loan.ts";
+import { openSharedTransaction, type SharedTransaction } from "./shared-transaction.ts";
 
 type OnConnect = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
 
 /** Pools and connections have it. */
 export type Querying = Pick<pg.ClientBase, "query">;
 
-const loans = new AsyncLocalStorage<Loan>();
-
-/** The first connection that a library takes from a `LendingPool` inside of `run`, until the library ends its transaction. */
-export class Loan {
-  #client: pg.PoolClient | null = null;
-  #isTaken = false;
-
-  run<T>(work: () => Promise<T>): Promise<T> {
-    return loans.run(this, work);
-  }
-
-  /** @throws LateError once the transaction has ended: one that takes too long is rolled back */
-  get client(): Querying {
-    if (this.#client === null) throw new LateError("The transaction is over.");
-    return this.#client;
-  }
-
-  async take(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
-    if (this.#isTaken) return connecting;
-    this.#isTaken = true;
-    const client = await connecting;
-    this.#client = client;
-    const own = Object.getOwnPropertyDescriptor(client, "query");
-    const { query, release } = client;
-    client.query = new Proxy(query, {
-      apply: (send, self: unknown, args: unknown[]) => {
-        // A statement that is sent after this one would be outside of the transaction.
-        if (endsTransaction(args[0])) this.#client = null;
-        return Reflect.apply(send, self, args);
-      },
-    });
-    client.release = (error) => {
-      this.#client = null;
-      Reflect.deleteProperty(client, "query");
-      if (own !== undefined) Object.defineProperty(client, "query", own);
-      release(error);
-    };
-    return client;
-  }
-}
-
-const endsTransaction = (query: unknown) => ["COMMIT", "ROLLBACK"].includes(textOf(query));
-
-/** A pool whose `Loan` knows the connection that a library has taken. */
+/** A pool that lends the connection of a `Loan`. */
 export class LendingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: OnConnect): void;
   override connect(callback?: OnConnect): Promise<pg.PoolClient> | undefined {
-    if (callback === undefined) return loans.getStore()?.take(super.connect()) ?? super.connect();
+    const lent = borrowedConnection();
+    if (callback === undefined) return lent === undefined ? super.connect() : Promise.resolve(lent);
     super.connect(callback);
     return undefined;
   }
@@ -72,7 +29,7 @@ export class RehearsalPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: OnConnect): void;
   override connect(callback?: OnConnect): Promise<pg.PoolClient> | undefined {
-    if (callback === undefined) return loans.getStore()?.take(this.#enter()) ?? this.#enter();
+    if (callback === undefined) return Promise.resolve(borrowedConnection() ?? this.#enter());
     this.#enter().then(
       (client) => callback(undefined, client, client.release),
       (error: Error) => callback(error, undefined, () => {}),

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { lentConnection, NO_ROWS, textOf } from "./lent-connection.ts";
 
 /** One connection with an open transaction, which many users share. */
 export interface SharedTransaction {
@@ -7,11 +8,6 @@ export interface SharedTransaction {
   /** Rolls everything back, and gives the connection back. */
   leave(): Promise<void>;
 }
-
-type Callback = (error: unknown, result?: unknown) => void;
-
-/** The result of a command. */
-const NO_ROWS = { rows: [], rowCount: 0 };
 
 /** The transaction holds locks that others wait for, so it does not wait long for theirs. */
 const LOCK_TIMEOUT_MS = 1_000;
@@ -55,7 +51,7 @@ export async function openSharedTransaction(connection: pg.PoolClient): Promise<
         if (own !== null) sent.catch(failing(own));
         return sent;
       });
-    return shared(connection, send);
+    return lentConnection(connection, send);
   }
 
   return {
@@ -100,24 +96,6 @@ function openSavepoints(connection: pg.PoolClient) {
   };
 }
 
-/** The connection as one of its users has it. */
-function shared(connection: pg.PoolClient, send: (args: readonly unknown[]) => Promise<unknown>): pg.PoolClient {
-  const own = new Map<string | symbol, unknown>(
-    Object.entries({ pipeline: false, query: withCallbacks(send), release: () => {} }),
-  );
-  return new Proxy(connection, {
-    get(target, name) {
-      if (own.has(name)) return own.get(name);
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-    set(_target, name, value) {
-      own.set(name, value);
-      return true;
-    },
-  });
-}
-
 /** Runs one statement. If it fails, the transaction goes on without it. */
 async function undoneOnFailure(connection: pg.PoolClient, args: readonly unknown[]): Promise<unknown> {
   await connection.query("SAVEPOINT one");
@@ -131,21 +109,3 @@ async function undoneOnFailure(connection: pg.PoolClient, args: readonly unknown
     throw error;
   }
 }
-
-/** The text of a query as `pg` takes it: a text, or an object that has one. */
-export function textOf(query: unknown): string {
-  const text = typeof query === "object" && query !== null && "text" in query ? query.text : query;
-  return typeof text === "string" ? text : "";
-}
-
-/** The `query` of a connection, which takes a function as its last argument or returns a promise. */
-function withCallbacks(send: (args: readonly unknown[]) => Promise<unknown>) {
-  return (...args: readonly unknown[]): Promise<unknown> | undefined => {
-    const callback = args.at(-1);
-    if (!isCallback(callback)) return send(args);
-    send(args.slice(0, -1)).then((result) => callback(null, result), callback);
-    return undefined;
-  };
-}
-
-const isCallback = (value: unknown): value is Callback => typeof value === "function";

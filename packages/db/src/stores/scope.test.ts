@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { type TestDatabase, testDatabase } from "@pharos/embedded/testing";
+import pg from "pg";
 import { type Database, openDatabase } from "../connection/client.ts";
-import { databaseFailure } from "../connection/failure.ts";
+import { databaseFailure, LateError } from "../connection/failure.ts";
+import { textOf } from "../connection/lent-connection.ts";
 import type { Prisma } from "../generated/client.ts";
 import { ownScope, type StoreScope } from "./scope.ts";
 
@@ -33,6 +35,29 @@ describe("a transaction", () => {
       return tx.$queryRawUnsafe("SELECT plan, id = $1 AS same FROM teams WHERE name = $2", team.id, "both");
     });
     expect(seen).toEqual([{ plan: "business", same: true }]);
+  });
+
+  it("sends one BEGIN and one COMMIT, with and without models", async () => {
+    const query = jest.spyOn(pg.Client.prototype, "query");
+    const borders = () =>
+      query.mock.calls.map(([sent]) => textOf(sent)).filter((text) => /^(?:BEGIN|COMMIT|ROLLBACK)$/.test(text));
+    await scope.transaction((tx) => addTeam(tx, "without"));
+    await scope.transaction(async (tx) => {
+      await addTeam(tx, "with");
+      await Promise.all([tx.team.count(), tx.team.findFirst({ where: { name: "with" }, include: { places: true } })]);
+    });
+    expect(borders()).toEqual(["BEGIN", "COMMIT", "BEGIN", "COMMIT"]);
+    query.mockRestore();
+  });
+
+  it("is taken back if it takes too long", async () => {
+    const brief = ownScope(database.prisma, database.pool, 50);
+    const slow = brief.transaction(async (tx) => {
+      await tx.team.create({ data: { name: "slow", plan: "free" } });
+      await new Promise(() => {});
+    });
+    await expect(slow).rejects.toThrow(new LateError("The transaction took more than 50 ms."));
+    expect(await countTeams("slow")).toBe(0);
   });
 
   it("takes back both if it fails", async () => {
@@ -75,12 +100,16 @@ describe("a transaction", () => {
     await scope.transaction(async (tx) => {
       ended = tx;
       await addTeam(tx, "before");
+      await tx.team.count();
     });
-    const late = await Promise.resolve(ended)
-      .then((tx) => tx && addTeam(tx, "after"))
-      .catch((error: unknown) => error);
+    const after = (send: (tx: Prisma.TransactionClient) => Promise<unknown>) =>
+      Promise.resolve(ended)
+        .then((tx) => tx && send(tx))
+        .catch((error: unknown) => error);
+    const late = await after((tx) => addTeam(tx, "after"));
     expect(late).toEqual(new Error("The transaction is over."));
     expect(databaseFailure(late)).toBe("late");
+    expect(await after((tx) => tx.team.create({ data: { name: "after", plan: "free" } }))).toEqual(late);
     expect([await countTeams("before"), await countTeams("after")]).toEqual([1, 0]);
   });
 });

@@ -1,7 +1,11 @@
 import type { Pool, QueryResultRow } from "pg";
-import { Loan, type Querying } from "../connection/lending-pool.ts";
+import { LateError } from "../connection/failure.ts";
+import type { Querying } from "../connection/lending-pool.ts";
+import { Loan } from "../connection/loan.ts";
 import { withPlainStatements } from "../connection/plain-statements.ts";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
+import { inTransaction } from "../sql/transaction.ts";
+import { joinedModels } from "./joined-models.ts";
 
 /** A statement of plain SQL, prepared under its name. */
 interface Statement {
@@ -19,22 +23,43 @@ export interface StoreScope {
 
 export type ReadRows = <Row>(statement: Statement, values: readonly unknown[]) => Promise<readonly Row[]>;
 
-/**
- * Requests for one team queue on its row: waiting is normal, and shorter than a client waits. `maxWait` is for a
- * connection, `timeout` for the whole transaction, both in milliseconds.
- */
-const LIMITS = { maxWait: 10_000, timeout: 15_000 } as const;
+/** Requests for one team queue on its row: waiting is normal, and shorter than a client waits. */
+const MAX_TRANSACTION_MS = 15_000;
 
-/** Each call has its own transaction. */
-export function ownScope(prisma: PrismaClient, pool: Pool): StoreScope {
+/**
+ * Each call has its own transaction.
+ * @param timeoutMs most that a transaction may take; then it throws a `LateError`
+ */
+export function ownScope(prisma: PrismaClient, pool: Pool, timeoutMs = MAX_TRANSACTION_MS): StoreScope {
   return {
     client: withPlainStatements(prisma, () => pool),
     rows: pgRows(pool),
-    transaction(work) {
-      const loan = new Loan();
-      return loan.run(() => prisma.$transaction((tx) => work(withPlainStatements(tx, () => loan.client)), LIMITS));
-    },
+    transaction: (work) =>
+      inTransaction(pool, async (connection) => {
+        const loan = new Loan(connection);
+        const models = joinedModels(prisma, loan, timeoutMs);
+        try {
+          return await inTime(work(withPlainStatements(models.client, () => loan.connection)), timeoutMs);
+        } finally {
+          loan.end();
+          models.end();
+        }
+      }),
   };
+}
+
+/** Late work goes on, so the caller makes sure that it has no effect. */
+async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const sentence = `The transaction took more than ${timeoutMs} ms.`;
+    timer = setTimeout(() => reject(new LateError(sentence)), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Everything happens within `tx`. If a store fails, the caller takes all of it back. */
