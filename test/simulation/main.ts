@@ -1,4 +1,8 @@
 // Simulated histories: docs/contribute/simulation.md. Prints mistakes, and ends with 1 after one.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { databaseOfRun, openServer } from "./engine/server.ts";
 import { simulate } from "./engine/simulate.ts";
@@ -8,7 +12,7 @@ import { commitNow, reportLines } from "./oracle/report.ts";
 const HELP = `npm run simulate -- [--seed 1] [--seeds 1] [--hours 24]
 
   --seed      the first seed; the same seed and hours give the same history
-  --seeds     how many seeds, one after the other
+  --seeds     how many seeds; each processor plays one at a time
   --hours     the time with faults, in hours; calm hours follow
   --database  an empty database with all migrations, of a superuser, for one seed; otherwise the run starts PostgreSQL`;
 
@@ -30,20 +34,35 @@ async function run(seed: number, hours: number, url: string): Promise<boolean> {
   const report = await simulate({ url, seed, hours, onHour }, judge);
   const { user, system } = process.cpuUsage(began.cpu);
   const took = `${seconds()} s (${Math.round((user + system) / 1_000_000)} s of CPU)`;
-  for (const line of reportLines(report, { seed, hours, took, commit: await commitNow() })) console.log(line);
+  console.log(reportLines(report, { seed, hours, took, commit: await commitNow() }).join("\n"));
   return report.mistakes.length === 0;
+}
+
+/** Plays a seed in a process of its own. */
+async function runElsewhere(seed: number, hours: number, url: string): Promise<boolean> {
+  const program = ["--enable-source-maps", "--import", "tsx", fileURLToPath(import.meta.url)];
+  const flags = ["--seed", String(seed), "--hours", String(hours), "--database", url];
+  const child = spawn(process.execPath, [...program, ...flags], { stdio: "inherit" });
+  const [code]: unknown[] = await once(child, "exit");
+  return code === 0;
 }
 
 async function runAll(): Promise<boolean> {
   const [first, seeds, hours] = [Number(values.seed), Number(values.seeds), Number(values.hours)];
   if (values.database !== undefined) return run(first, hours, values.database);
   const server = await openServer();
-  try {
-    let isGood = true;
-    for (let seed = first; seed < first + seeds; seed += 1) {
-      isGood = (await run(seed, hours, await databaseOfRun(server, `seed_${seed}`))) && isGood;
+  const results: boolean[] = [];
+  let next = first;
+  const playOthers = async (): Promise<void> => {
+    while (next < first + seeds) {
+      const seed = next;
+      next += 1;
+      results.push(await runElsewhere(seed, hours, await databaseOfRun(server, `seed_${seed}`)));
     }
-    return isGood;
+  };
+  try {
+    await Promise.all(Array.from({ length: availableParallelism() }, playOthers));
+    return results.every(Boolean);
   } finally {
     await server.stop();
   }
