@@ -30,7 +30,22 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   commandline: [],
   runtime: [],
   outbound: ["core", "net", "runtime"],
-  "open-operations": ["core", "db", "field", "http", "limiter", "operations", "outbound", "runtime", "valkey", "vault"],
+  "open-operations": [
+    ...[
+      "core",
+      "db",
+      "dispatch",
+      "field",
+      "http",
+      "limiter",
+      "operations",
+      "outbound",
+      "queue",
+      "runtime",
+      "valkey",
+      "vault",
+    ],
+  ],
   embedded: [],
   web: ["html"],
 };

@@ -70,6 +70,7 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
     env: config,
     database,
     outbound,
+    placeTrials: { run: async () => null },
     pushKeys: { publicKey: async () => "" },
     passwords,
     ...limiters,

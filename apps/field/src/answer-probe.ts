@@ -1,6 +1,7 @@
 import { type CheckResult, jsonOrUndefined } from "@pharos/core";
 import { type Pool, writePlaceNotes } from "@pharos/db";
 import {
+  type DroppedReport,
   fieldRoutes,
   type NotesAnswer,
   type ReportsAnswer,
@@ -10,7 +11,7 @@ import {
   readStatus,
   type StatusAnswer,
 } from "@pharos/field";
-import type { PlaceResults, Producer } from "@pharos/queue";
+import type { PlaceResults, PlaceTrials, Producer } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import { BUSY, type FieldAnswer, type Refused } from "./answer.ts";
 import { shownSettings } from "./enrol.ts";
@@ -19,7 +20,7 @@ import type { FieldMetrics } from "./metrics.ts";
 import type { Polls } from "./polls.ts";
 import type { SeenProbes } from "./seen-probes.ts";
 import { takeKept } from "./take-kept.ts";
-import { takeReports } from "./take-reports.ts";
+import { droppedOf, type TrialReport, takeReports } from "./take-reports.ts";
 
 export interface AnswerDeps {
   readonly pool: Pool;
@@ -28,6 +29,7 @@ export interface AnswerDeps {
   readonly producer: Pick<Producer, "teamTurn">;
   /** Results that wait for recorders. */
   readonly waiting: Pick<PlaceResults, "push" | "release">;
+  readonly trials: Pick<PlaceTrials, "answer">;
   readonly nowMs: () => number;
   readonly logger: Logger;
   readonly metrics: Pick<FieldMetrics, "polls" | "pollSeconds" | "handoutSeconds" | "dropped" | "keptNotes">;
@@ -81,7 +83,8 @@ async function answerReports(deps: AnswerDeps, probe: KnownProbe, json: unknown)
   const { seen, nowMs, logger, metrics } = deps;
   const sent = readReports(json);
   if (sent === null) return { code: "malformed" };
-  const { results, dropped } = takeReports(probe, sent, nowMs());
+  const { results, trials, dropped: unusable } = takeReports(probe, sent, nowMs());
+  const dropped = [...unusable, ...(await answerTrials(deps, probe, trials))];
   if (results.length > 0 && !(await store(deps, probe.teamId, results))) return CROWDED;
   seen.saw(probe, null);
   for (const { why } of dropped) metrics.dropped.inc({ why });
@@ -90,6 +93,16 @@ async function answerReports(deps: AnswerDeps, probe: KnownProbe, json: unknown)
   }
   const answer: ReportsAnswer = { dropped, now: nowMs() };
   return { status: 200, json: JSON.stringify(answer) };
+}
+
+/** A place answers only the trials that it was asked for. @returns the results that nobody waits for */
+async function answerTrials(
+  { trials }: AnswerDeps,
+  { location }: KnownProbe,
+  sent: readonly TrialReport[],
+): Promise<readonly DroppedReport[]> {
+  const taken = await Promise.all(sent.map(({ trial, text }) => trials.answer(location, trial, text)));
+  return sent.filter((_, index) => !taken[index]).map(({ report }) => droppedOf(report, "trial"));
 }
 
 /** @returns false if too many results of the team wait */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { PassThrough } from "node:stream";
-import type { CheckResult } from "@pharos/core";
+import type { CheckResult, Vault } from "@pharos/core";
 import { createInstallationKeyStore } from "@pharos/db";
 import { addEnrolment, addPlace, addProbe, type Fixture, openFixture, placeIdOf } from "@pharos/db/testing";
 import { testRedisUrl } from "@pharos/embedded/testing";
@@ -39,6 +39,8 @@ export interface FieldWorld {
   readonly processes: readonly [FieldProcess, FieldProcess];
   readonly tasks: PlaceTasks;
   readonly keys: InstallationKeyPairs;
+  readonly vault: Vault;
+  readonly redisUrl: string;
   /** Everything that recorders would get. */
   readonly results: CheckResult[];
   send(request: TestRequest, options?: { readonly to?: 0 | 1; readonly from?: string }): Promise<TestAnswer>;
@@ -114,7 +116,7 @@ export async function openFieldWorld(pollMs: number): Promise<FieldWorld> {
   }
 
   return {
-    ...{ db, processes, tasks, keys, results, place },
+    ...{ db, processes, tasks, keys, vault, redisUrl, results, place },
     send: (request, { to = 0, from = "192.0.2.1" } = {}) => sendTo(processes[to].url, request, from),
     async probe({ nowMs = Date.now } = {}) {
       const made = await place();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { CheckResult, Slice } from "@pharos/core";
+import { type CheckResult, type Slice, subjectOfTrial } from "@pharos/core";
 import { probeTask } from "@pharos/core/testing";
 import { voteOf } from "@pharos/db/testing";
 import { waitFor } from "@pharos/embedded/testing";
@@ -103,6 +103,25 @@ describe("enrolment", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   });
+});
+
+it("takes the result of a trial only while it is waited for, only from its place, and not for recorders", async () => {
+  const [{ probe, location }, other] = [await world.probe(), await world.probe()];
+  const { trials } = world.tasks;
+  const trial = (number: number, region = location) => reportOf(subjectOfTrial(number), region);
+  await trials.begin(location, 7);
+  const nobody = { subjectId: null, checkNumber: 1, why: "trial" };
+  const foreign = await world.send(other.probe.reports([trial(7, other.location)]));
+  expect(foreign.body).toMatchObject({ dropped: [nobody] });
+  const request = probe.reports([trial(8), trial(7), reportOf(7, location)]);
+  expect((await world.send(request)).body).toMatchObject({ dropped: [nobody] });
+  expect(JSON.parse((await trials.read(location, 7)) ?? "")).toMatchObject({ subjectId: 7, placed: true });
+  await trials.end(location, 7);
+  expect(codeOf(await world.send(request))).toEqual([409, "sequence"]);
+  expect((await world.send(probe.reports([trial(7)]))).body).toMatchObject({ dropped: [nobody] });
+  expect(await trials.read(location, 7)).toBeNull();
+  await waitFor(async () => resultOf(7).length > 0, { what: "the result of the monitor" });
+  expect([...resultOf(7), ...resultOf(-7), ...resultOf(8)]).toHaveLength(1);
 });
 
 describe("18: a repeated request", () => {

@@ -22,7 +22,7 @@ export function fieldMetrics(registry: MetricRegistry) {
       [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 120],
     ),
     dropped: registry.counter("pharos_field_dropped_reports_total", "Reports that do not count, by reason.", {
-      why: ["malformed", "location"],
+      why: ["malformed", "location", "trial"],
     }),
     keptNotes: registry.counter(
       "pharos_field_kept_notes_total",

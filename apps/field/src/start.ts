@@ -128,7 +128,7 @@ export function openField(env: FieldConfig, logger: Logger, times: FieldTimes = 
       }),
       trustedProxyHops: env.TRUSTED_PROXY_HOPS,
       probes: { find: (id) => clock.known().then(() => probes.find(id)) },
-      ...{ pool, sequences, doubled, polls, seen, producer, waiting, logger, metrics },
+      ...{ pool, sequences, doubled, polls, seen, producer, waiting, logger, metrics, trials: tasks.trials },
       onError: createFailureLog(logger, "Could not answer a probe"),
       onLost: presence.lost,
       nowMs: () => clock.now().getTime(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { CheckVotes } from "@pharos/core";
+import { type CheckVotes, jsonOrUndefined } from "@pharos/core";
 import { REFUSED, voteOf } from "@pharos/db/testing";
 import { takeReports } from "./take-reports.ts";
 
@@ -22,7 +22,7 @@ describe("reports of a probe", () => {
           { ...report(), placed: true },
           { ...busy, placed: true },
         ],
-        dropped: [],
+        ...{ trials: [], dropped: [] },
       },
     });
   });
@@ -43,7 +43,8 @@ describe("reports of a probe", () => {
     ["the silence of a server", { subjectId: 3, checkNumber: 4, region: "7/office", noVote: "silent" }, "malformed"],
     ["something else", { subjectId: 3, checkNumber: 4 }, "malformed"],
   ])("are dropped if they are of %s", (_what, sent, why) => {
-    expect(takeReports(place, [sent], NOW)).toEqual({ results: [], dropped: [{ subjectId: 3, checkNumber: 4, why }] });
+    const dropped = [{ subjectId: 3, checkNumber: 4, why }];
+    expect(takeReports(place, [sent], NOW)).toEqual({ results: [], trials: [], dropped });
   });
 
   it("have no evidence if the place sends none", () => {
@@ -54,5 +55,30 @@ describe("reports of a probe", () => {
       return result !== undefined && "votes" in result ? result.votes[0].outcome.explanation?.evidence : undefined;
     };
     expect([evidenceOf("full"), evidenceOf("none")]).toEqual(["x1.a.b.c", null]);
+  });
+
+  it("of a trial never count for a monitor, and have no evidence", () => {
+    const explanation = { errorClass: "connect", remoteAddress: "10.0.0.5", evidence: "x1.a.b.c" } as const;
+    const sent = { ...report(), subjectId: -9, votes: [voteOf("7/office", NOW, { ...REFUSED, explanation })] };
+    const { trials, ...others } = takeReports(place, [sent], NOW);
+    expect(others).toEqual({ results: [], dropped: [] });
+    expect(trials.map(({ trial, text }) => [trial, jsonOrUndefined(text)])).toMatchObject([
+      [9, { subjectId: 9, placed: true, votes: [{ region: "7/office", outcome: REFUSED }] }],
+    ]);
+    expect(trials[0]?.text).not.toContain("x1.a.b.c");
+  });
+
+  it.each([
+    ["another place", { ...report(NOW, "8/office"), subjectId: -9 }, "location"],
+    ["no number", { ...report(), subjectId: -1.5 }, "malformed"],
+    ["a number that is too great", { ...report(), subjectId: -(2 ** 31) }, "malformed"],
+    [
+      "more than 16 KiB",
+      { ...report(), subjectId: -9, votes: [{ ...voteOf("7/office", NOW), x: "x".repeat(16_384) }] },
+      "malformed",
+    ],
+  ])("of a trial are dropped if they are of %s", (_what, sent, why) => {
+    const dropped = [{ subjectId: null, checkNumber: 4, why }];
+    expect(takeReports(place, [sent], NOW)).toEqual({ results: [], trials: [], dropped });
   });
 });

@@ -1,13 +1,24 @@
-import { type CheckResult, isJsonObject, resultsOfRegion } from "@pharos/core";
+import { type CheckResult, isJsonObject, resultsOfRegion, trialOf } from "@pharos/core";
 import type { DroppedReason, DroppedReport } from "@pharos/field";
 import type { KnownProbe } from "./known-probes.ts";
 
 /** Reports of a probe, sorted by whether they count. */
 interface TakenReports {
   readonly results: readonly CheckResult[];
+  readonly trials: readonly TrialReport[];
   readonly dropped: readonly DroppedReport[];
 }
 
+/** The result of a trial. No recorder gets it. */
+export interface TrialReport {
+  readonly trial: number;
+  /** JSON, with the number of the trial as its subject. */
+  readonly text: string;
+  readonly report: unknown;
+}
+
+/** Of the result of a trial, which has no evidence. */
+const MAX_TRIAL_BYTES = 16 * 1024;
 /** A check is over long before this, in milliseconds: its lease ends. */
 const MAX_AGE_MS = 600_000;
 
@@ -23,14 +34,22 @@ export function takeReports(
   nowMs: number,
 ): TakenReports {
   const results: CheckResult[] = [];
+  const trials: TrialReport[] = [];
   const dropped: DroppedReport[] = [];
   for (const report of sent) {
-    const [result] = resultsOfRegion(location, [report]).results;
+    const trial = isJsonObject(report) ? trialOf(report["subjectId"]) : null;
+    const one = trial === null ? report : Object.assign({}, report, { subjectId: trial });
+    const [result] = resultsOfRegion(location, [one]).results;
     if (result === undefined) dropped.push(droppedOf(report, "malformed"));
     else if (isOfOther(report, location)) dropped.push(droppedOf(report, "location"));
-    else results.push(asPlaced(result, evidence === "none", nowMs));
+    else if (trial === null) results.push(asPlaced(result, evidence === "none", nowMs));
+    else {
+      const text = JSON.stringify(asPlaced(result, true, nowMs));
+      if (Buffer.byteLength(text) > MAX_TRIAL_BYTES) dropped.push(droppedOf(report, "malformed"));
+      else trials.push({ trial, text, report });
+    }
   }
-  return { results, dropped };
+  return { results, trials, dropped };
 }
 
 /** Other places would get results that nobody there has made. */
@@ -52,7 +71,7 @@ function asPlaced(result: CheckResult, hidesEvidence: boolean, nowMs: number): C
   return { ...result, votes: [{ ...vote, outcome, atMs }], placed: true };
 }
 
-function droppedOf(report: unknown, why: DroppedReason): DroppedReport {
+export function droppedOf(report: unknown, why: DroppedReason): DroppedReport {
   const { subjectId, checkNumber } = isJsonObject(report) ? report : {};
   return { subjectId: numberOrNull(subjectId), checkNumber: numberOrNull(checkNumber), why };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { CheckResult, Slice } from "@pharos/core";
+import { type CheckResult, type Slice, subjectOfTrial } from "@pharos/core";
 import { probeTask } from "@pharos/core/testing";
 import { waitFor } from "@pharos/embedded/testing";
 import fc from "fast-check";
@@ -219,17 +219,19 @@ describe("a program that is cut off", () => {
     expect(field.state.reports).toHaveLength(1);
   });
 
-  it("keeps the result that it could not send in time", async () => {
+  it("keeps the result that it could not send in time, and none of a trial", async () => {
     const { field, open } = await surroundings();
     const target = await serve(() => {
       field.state.isCut = true;
       return { status: 200 };
     });
     await open();
-    const soon = { ...task("http", { url: target.url, timeoutMs: 1_000 }), leaseUntilMs: field.nowMs() + 3_000 };
-    field.push(slice({ ...soon, repeat: { version: 3, everySeconds: 3_600 } }));
-    await waitFor(async () => target.asked.length > 0, { what: "the check" });
-    await waitFor(async () => field.nowMs() > soon.leaseUntilMs, { what: "the end of the lease" });
+    const leaseUntilMs = field.nowMs() + 3_000;
+    const soon = { ...task("http", { url: target.url, timeoutMs: 1_000 }), leaseUntilMs };
+    const trial = { ...soon, subjectId: subjectOfTrial(7), checkNumber: 1, confirms: true };
+    field.push(slice({ ...soon, repeat: { version: 3, everySeconds: 3_600 } }, trial));
+    await waitFor(async () => target.asked.length > 1, { what: "both checks" });
+    await waitFor(async () => field.nowMs() > leaseUntilMs, { what: "the end of the lease" });
     field.state.isCut = false;
     await waitFor(async () => field.state.kept.length > 0, { what: "the note" });
     expect(field.state.kept).toMatchObject([{ subjectId: soon.subjectId, version: 3, checks: 1, failures: 0 }]);

@@ -47,6 +47,7 @@ export * from "./check/sealing.ts";
 export * from "./check/sides.ts";
 export * from "./check/slices.ts";
 export * from "./check/slowness.ts";
+export * from "./check/trial.ts";
 export * from "./check/urgent.ts";
 export * from "./check/votes.ts";
 export * from "./comparison/index.ts";

@@ -10,8 +10,16 @@ export interface WorkAnswer {
   readonly now: number;
 }
 
-/** Why a report was dropped. `malformed`: a member is missing or out of range. `location`: it names another location. */
-export type DroppedReason = "malformed" | "location";
+/**
+ * Why a report was dropped.
+ *
+ * | why | |
+ * |---|---|
+ * | `malformed` | a member is missing or out of range |
+ * | `location` | it names another location |
+ * | `trial` | it is of a trial, and nobody waits for it |
+ */
+export type DroppedReason = "malformed" | "location" | "trial";
 
 export interface DroppedReport {
   /** Null if the report does not say it. */

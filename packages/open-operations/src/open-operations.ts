@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
-import type { RateLimiter, TeamCreation, TokenStore } from "@pharos/core";
+import type { PushKeys, RateLimiter, TeamCreation, TokenStore, Vault } from "@pharos/core";
 import {
   createDatabaseClock,
   type Database,
+  type DatabaseClock,
   type OnRead,
   openDatabase,
   openReplicaReads,
@@ -27,15 +28,17 @@ import {
   REVISION,
   type Service,
   startParts,
+  type Use,
   VERSION,
 } from "@pharos/runtime";
 import { createPushKeys, createVault, newPushKey, openPasswordHasher } from "@pharos/vault";
 import { logAnswers } from "./log-answers.ts";
 import { openOperationPermits } from "./operation-permits.ts";
 import { createOperationServices } from "./operation-services.ts";
+import { openPlaceTrials } from "./place-trials.ts";
 import type { OperationsEnv } from "./variables.ts";
 
-/** The way to contacts, and to mail. Stopping it ends test messages that are on their way. */
+/** The way to contacts, and to mail. Stopping it ends test messages that are on their way, and trials at places. */
 export type OperationsOutbound = OperationServices["outbound"] & Part;
 
 /** All that an app needs to carry operations out, with any kind of credential. */
@@ -111,7 +114,7 @@ export function openOperations(
     );
     const vault = createVault(env.ENCRYPTION_KEYS);
     const pushKeys = createPushKeys(() => readPushKey(database.pool, vault, newPushKey), pushSubject(env));
-    const outbound = await use(openOutbound(env, logger, pushKeys));
+    const { outbound, placeTrials } = await openWays({ env, logger, pushKeys, clock, database, vault }, use);
     const passwords = await use(openPasswordHasher(randomBytes));
     const monotonicMs = () => performance.now();
     const onRead = countReads(registry);
@@ -131,7 +134,8 @@ export function openOperations(
       outbound,
       permits,
       ...createOperationServices({
-        ...{ env, database, reading, outbound, pushKeys, passwords, trialLimiter, mailLimiter, teamCreation },
+        ...{ env, database, reading, outbound, placeTrials, pushKeys, passwords },
+        ...{ trialLimiter, mailLimiter, teamCreation },
         clock: { now: now ?? clock.now, monotonicMs },
         onUnexpected: (error) => logger.error("A part of a request failed", { error }),
       }),
@@ -152,6 +156,27 @@ export function openOperations(
       afterClock: (handle) => afterClock(clock, handle),
     };
   });
+}
+
+interface WayDeps {
+  readonly env: OperationsEnv;
+  readonly logger: Logger;
+  readonly pushKeys: PushKeys;
+  readonly clock: Pick<DatabaseClock, "now">;
+  readonly database: Pick<Database, "pool">;
+  readonly vault: Vault;
+}
+
+/** The ways to contacts, targets and the probes of places. */
+async function openWays({ env, logger, pushKeys, clock, database: { pool }, vault }: WayDeps, use: Use) {
+  const outbound = await use(openOutbound(env, logger, pushKeys));
+  const onError = createFailureLog(logger, "A trial from a place failed");
+  const trials = { pool, vault, redisUrl: env.REDIS_URL, now: clock.now, logger, onError };
+  const placeTrials = await use(openPlaceTrials(trials));
+  const stop = async () => {
+    await Promise.all([outbound.stop(), placeTrials.stop()]);
+  };
+  return { outbound: { ...outbound, stop }, placeTrials };
 }
 
 function countReads(registry: MetricRegistry): OnRead {

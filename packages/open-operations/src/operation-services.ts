@@ -17,7 +17,15 @@ import type { OperationsEnv } from "./variables.ts";
 interface ServicesOptions
   extends Pick<
     OperationServices,
-    "clock" | "outbound" | "pushKeys" | "passwords" | "trialLimiter" | "mailLimiter" | "teamCreation" | "onUnexpected"
+    | "clock"
+    | "outbound"
+    | "placeTrials"
+    | "pushKeys"
+    | "passwords"
+    | "trialLimiter"
+    | "mailLimiter"
+    | "teamCreation"
+    | "onUnexpected"
   > {
   readonly env: Pick<OperationsEnv, "BASE_URL" | "DASHBOARD_URL" | "ENCRYPTION_KEYS">;
   readonly database: Database;

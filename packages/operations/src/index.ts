@@ -38,7 +38,7 @@ export { RecordOfSystem } from "./records/schema.ts";
 export { ReplayRecord } from "./replays/schema.ts";
 export type * from "./routes.ts";
 export { labelOf, withoutLabel } from "./sentence.ts";
-export type { OperationServices } from "./services.ts";
+export type { OperationServices, PlaceTrial } from "./services.ts";
 export { EndedSilences } from "./silence/end.ts";
 export { previewPage } from "./status-pages/preview.ts";
 export { TeamRecord } from "./team/get.ts";

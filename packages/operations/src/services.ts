@@ -1,7 +1,9 @@
 import type { AttemptPorts, RenderContext } from "@pharos/channels";
 import type {
+  CheckResult,
   IdempotencyStore,
   PasswordHasher,
+  ProbedSettings,
   ProbeNet,
   PushKeys,
   RateLimiter,
@@ -19,6 +21,27 @@ interface OutboundPorts extends AttemptPorts {
    * @throws NetError `dns`
    */
   texts(name: string): Promise<readonly string[]>;
+}
+
+/** One check from a place, with settings that nobody has saved. */
+export interface PlaceTrial {
+  /** The name of the place among the locations of all teams. */
+  readonly location: string;
+  readonly teamId: number;
+  readonly type: string;
+  readonly settings: ProbedSettings;
+  readonly password: string | null;
+  readonly timeoutMs: number;
+}
+
+interface PlaceTrials {
+  /**
+   * Waits until a probe of the place has answered.
+   *
+   * @throws while Valkey or the database is away
+   * @returns `unsent` if no probe of the place can make the check, null if no probe answered in time
+   */
+  run(trial: PlaceTrial): Promise<CheckResult | "unsent" | null>;
 }
 
 /** A secret that lets its holder in, and its SHA-256, which is the only stored part. */
@@ -43,6 +66,7 @@ export interface OperationServices {
     monotonicMs(): number;
   };
   readonly outbound: OutboundPorts;
+  readonly placeTrials: PlaceTrials;
   readonly pushKeys: Pick<PushKeys, "publicKey">;
   /** Called with an unexpected error that does not end its request. */
   readonly onUnexpected: (error: unknown) => void;

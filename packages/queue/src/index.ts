@@ -5,6 +5,7 @@ export { createInOrder } from "./in-order.ts";
 export * from "./ping-backlog.ts";
 export { openPlaceResults, type PlaceResults } from "./place-results.ts";
 export * from "./place-tasks.ts";
+export type { PlaceTrials } from "./place-trials.ts";
 export { openProbeSequences, type ProbeSequences } from "./probe-sequences.ts";
 export * from "./produce.ts";
 export type { QueueName, TeamTurn } from "./queues.ts";

@@ -73,3 +73,19 @@ describe("tasks for the probes of places", () => {
     }
   });
 });
+
+it("a trial has an answer only while it is waited for, and only of its own place", async () => {
+  const { trials } = tasks;
+  expect(await trials.answer("7/office", 9, "early")).toBe(false);
+  await trials.begin("7/office", 9);
+  expect(await trials.answer("8/office", 9, "foreign")).toBe(false);
+  expect(await trials.answer("7/office", 8, "other")).toBe(false);
+  expect(await trials.read("7/office", 9)).toBeNull();
+  expect(await trials.answer("7/office", 9, "passed")).toBe(true);
+  expect(await trials.read("7/office", 9)).toBe("passed");
+  const [key = ""] = await redis.keys("*");
+  expect(await redis.pttl(key)).toBeGreaterThan(0);
+  await trials.end("7/office", 9);
+  expect(await trials.answer("7/office", 9, "late")).toBe(false);
+  expect(await redis.keys("*")).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { isCluster, type OnError, openFailFast, requireReady } from "@pharos/valkey";
 import type { Result } from "ioredis";
+import { createPlaceTrials, type PlaceTrials } from "./place-trials.ts";
 
 /** A task that no probe got within this time is dropped. Its lease brings the check back. In milliseconds. */
 const EXPIRE_MS = 120_000;
@@ -74,6 +75,7 @@ export interface PlaceTasks {
    * @param free how many tasks the slices may have in all; one slice leaves the list in any case, so at least 1
    */
   take(location: string, free: number): Promise<readonly TakenSlice[]>;
+  readonly trials: PlaceTrials;
   stop(): Promise<void>;
   cutOff(): void;
 }
@@ -105,6 +107,7 @@ export async function openPlaceTasks(url: string, onError: OnError): Promise<Pla
         index % 2 === 0 ? [] : [{ text: String(entry), waitedMs: Number(entries[index - 1]) }],
       );
     },
+    trials: createPlaceTrials(client),
     stop: async () => stop(),
     cutOff: stop,
   };

@@ -45,6 +45,7 @@ export function openTeam({
     const { services } = createOperationServices({
       ...{ env, database, pushKeys, trialLimiter: unlimited, mailLimiter: unlimited },
       outbound: await use(openOutbound(outboundEnv, logger, pushKeys)),
+      placeTrials: { run: async () => "unsent" },
       passwords: await use(openPasswordHasher(randomBytes)),
       teamCreation: { by: "nobody", maxFreeTeams: 0 },
       clock: { now: clock.now, monotonicMs: () => performance.now() },

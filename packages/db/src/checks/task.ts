@@ -19,13 +19,17 @@ const SETTINGS = probedSettings.map((name) => `sub.${settingFields[name]} AS "${
 export const TASK_COLUMNS = `s.subject_id, sub.team_id, s.check_number,
   (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms, sub.type, sub.password, s.checks_version, s.interval_seconds, ${SETTINGS}`;
 
-export interface TaskRow extends Omit<ProbedSettings, SecretSetting>, SecretTexts {
+/** The settings of a task. Each secret is a ciphertext. */
+export interface ProbedRow extends Omit<ProbedSettings, SecretSetting>, SecretTexts {
+  readonly password: string | null;
+}
+
+export interface TaskRow extends ProbedRow {
   readonly subject_id: number;
   readonly team_id: number;
   readonly check_number: number;
   readonly lease_until_ms: number;
   readonly type: string;
-  readonly password: string | null;
   readonly checks_version: number;
   readonly interval_seconds: number;
 }
@@ -54,7 +58,7 @@ function isSparse(name: string): name is keyof typeof noProbeSettings {
   return Object.hasOwn(noProbeSettings, name);
 }
 
-function probeConfig(row: TaskRow): ProbeConfig {
+export function probeConfig(row: ProbedRow): ProbeConfig {
   return {
     url: row.url ?? "",
     timeoutMs: row.requestTimeoutSeconds * 1000,

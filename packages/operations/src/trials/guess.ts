@@ -14,7 +14,8 @@ import { monitorFields, requiredInputs } from "../monitors/schema.ts";
 import { operation } from "../operation.ts";
 import { STORABLE } from "../schema/text.ts";
 import { nullable, oneOf, withDefault } from "../schema/types.ts";
-import { runTrial, TrialRecord } from "./run.ts";
+import { TrialRecord } from "./record.ts";
+import { runTrial, triedOf } from "./run.ts";
 
 /** Somebody types and waits. */
 const MAX_TRY_MS = 5_000;
@@ -71,10 +72,10 @@ export const createMonitorGuess = operation({
     const probed = body.tries === false ? [] : guesses.filter(isProbed);
     if (probed.length > 0) await countTrial(context.trialLimiter, context.caller.userId);
     const tried = await Promise.all(
-      probed.map(async (monitor) => ({
-        monitor,
-        trial: await runTrial(triedType(monitor), monitor, context, MAX_TRY_MS),
-      })),
+      probed.map(async (monitor) => {
+        const type = triedType(monitor);
+        return { monitor, trial: await runTrial(type, triedOf(type, monitor, context.caller, MAX_TRY_MS), context) };
+      }),
     );
     const answering = tried.findIndex(({ trial }) => trial.status !== "down" || trial.http_status_code !== null);
     const best = tried[Math.max(0, answering)] ?? { monitor: guesses[0], trial: null };

@@ -1,8 +1,11 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { CONTACTS, givenTeam, MONITORS } from "@pharos/api/testing";
+import type { CheckResult, NoVote } from "@pharos/core";
 import { testContact } from "../contacts/send-test.ts";
+import { createPlace } from "../places/create.ts";
 import { runAs } from "../run-as.fixture.ts";
+import type { PlaceTrial } from "../services.ts";
 import { createProbeTrial } from "./create.ts";
 
 const given = givenTeam();
@@ -107,5 +110,98 @@ describe("a trial", () => {
     const sent = { ids: tried === testContact ? [contact.body.data.id] : [], body: { type: "http", url } };
     const trial = runAs({ api: { services }, team: given.team }, "owner", tried, {}, sent);
     await expect(trial).rejects.toMatchObject({ problem: { kind: "rate-limited", retryAfterSeconds: 9 } });
+  });
+});
+
+describe("a trial from a place", () => {
+  const OUTCOME = {
+    passed: true,
+    responseTimeMs: 12,
+    httpStatusCode: 200,
+    errorMessage: null,
+    certificate: null,
+  } as const;
+  const vote = (over: object = {}) => ({
+    ...{ region: "7/office", atMs: 0, expiring: null, outcome: { ...OUTCOME, phases: null }, ...over },
+  });
+  const resultOf = (over: object = {}): CheckResult => ({ subjectId: 9, checkNumber: 1, votes: [vote(over)] });
+  const noVote = (over: Pick<NoVote, "noVote" | "why">): CheckResult => ({
+    ...{ subjectId: 9, checkNumber: 1, region: "7/office", ...over },
+  });
+
+  /** The place and its probes as they are, with the answer of a probe. */
+  const answering = (result: CheckResult | "unsent" | null | Error) => {
+    const asked: PlaceTrial[] = [];
+    const run = async (trial: PlaceTrial) => {
+      asked.push(trial);
+      if (result instanceof Error) throw result;
+      return result;
+    };
+    const services = { ...given.api.services, placeTrials: { run } };
+    const body = { type: "http", url: "http://10.0.0.5/", request_timeout_seconds: 40, from: "office" };
+    const tryFrom = (over: object = {}) =>
+      runAs({ api: { services }, team: given.team }, "admin", createProbeTrial, {}, { body: { ...body, ...over } });
+    return { asked, tryFrom };
+  };
+
+  async function addOffice(polledAt: Date | null): Promise<void> {
+    await runAs(given, "owner", createPlace, {}, { body: { name: "Office", key: "office" } });
+    await given.api.prisma.place.updateMany({ where: { teamId: given.team.id }, data: { polledAt } });
+  }
+
+  it("is one check of its probe, with the secrets of the form, and has no answer of the target", async () => {
+    await addOffice(new Date());
+    const { asked, tryFrom } = answering(resultOf());
+    const { data } = await tryFrom({ username: "me", password: "hunter2", locations: ["office"] });
+    expect(data).toMatchObject({ status: "up", http_status_code: 200, response_time_ms: 12, answer: null });
+    expect(asked).toMatchObject([
+      {
+        ...{ location: `${given.team.id}/office`, teamId: given.team.id, type: "http", password: "hunter2" },
+        ...{ timeoutMs: 30_000, settings: { url: "http://10.0.0.5/", username: "me" } },
+      },
+    ]);
+  });
+
+  it.each([
+    ["fails", resultOf({ outcome: { ...OUTCOME, passed: false, errorMessage: "refused", phases: null } }), "down"],
+    ["passed at the second try", resultOf({ retried: true }), "degraded"],
+    ["has a certificate near its end", resultOf({ expiring: { fingerprint: "f", degrades: true } }), "degraded"],
+  ])("that %s says so", async (_what, result, status) => {
+    await addOffice(new Date());
+    expect((await answering(result).tryFrom()).data).toMatchObject({ status });
+  });
+
+  it.each([
+    ["no probe answers in time", null, /answered in time/],
+    ["no probe can make it", "unsent" as const, /is paused, or one of its probes is too old/],
+    ["Valkey is away", new Error("away"), /could not get a result from the place office/],
+    ["the machine does not allow it", noVote({ noVote: "unable", why: "rules" }), /rules of the machine/],
+    ["the network of the place is broken", noVote({ noVote: "unable", why: "reference" }), /reference URL/],
+    ["its probes are busy", noVote({ noVote: "busy" }), /are busy/],
+  ])("is no result if %s", async (_what, result, detail) => {
+    await addOffice(new Date());
+    const problem = { kind: "conflict", detail: expect.stringMatching(detail) };
+    await expect(answering(result).tryFrom()).rejects.toMatchObject({ problem });
+  });
+
+  it("needs a live place of the team", async () => {
+    const { asked, tryFrom } = answering(resultOf());
+    const unknown = (sentence: string) => ({ problem: { errors: { from: [expect.stringContaining(sentence)] } } });
+    await expect(tryFrom()).rejects.toMatchObject(unknown("There are none now."));
+    await addOffice(null);
+    await expect(tryFrom({ from: "lon" })).rejects.toMatchObject(unknown("Use office."));
+    const silent = (sentence: string) => ({ problem: { kind: "conflict", detail: expect.stringContaining(sentence) } });
+    await expect(tryFrom()).rejects.toMatchObject(silent("has called yet."));
+    await given.api.prisma.place.updateMany({ where: { teamId: given.team.id }, data: { polledAt: new Date(0) } });
+    await expect(tryFrom()).rejects.toMatchObject(silent("has called since 1970-01-01T00:00:00"));
+    expect(asked).toEqual([]);
+  });
+
+  it("with IPv6 needs probes that have it", async () => {
+    await addOffice(new Date());
+    const detail = "The probes of the place office have no IPv6 address.";
+    await expect(answering(resultOf()).tryFrom({ url: "http://shop.example/", ip_version: 6 })).rejects.toMatchObject({
+      problem: { detail },
+    });
   });
 });

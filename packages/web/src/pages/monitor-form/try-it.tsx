@@ -1,6 +1,6 @@
 import type { GuessData, TrialData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { tryTexts as texts } from "#texts/create.ts";
 import { monitorTexts } from "#texts/monitor.ts";
 import { statusTexts } from "#texts/status.ts";
@@ -12,6 +12,7 @@ import { placesIn } from "../../lib/locations.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { StatusMark } from "../../ui/mark.tsx";
+import { Select } from "../../ui/select.tsx";
 import { markStatus } from "../../ui/status.ts";
 import { isWithoutHttps } from "./ask-guess.ts";
 import { assertionRows } from "./assertions.ts";
@@ -23,6 +24,8 @@ import { bodyOf } from "./values.ts";
 
 /** Where the line of the result on a phone leads. */
 const ID = "try-it";
+/** Stands for the Pharos server. No place has this key. */
+const SERVER = "";
 
 interface TryProps {
   readonly form: MonitorFormState;
@@ -33,8 +36,10 @@ interface TryProps {
 /** The result of one check with the values of the form, before they are saved. */
 export function TryIt({ form, guessing }: TryProps) {
   const { values } = form;
+  const source = useSource(values.locations);
   const trial = useWrite({
-    mutationFn: () => askData("POST /probe-trials", { body: { ...bodyOf(values), name: values.name || "-" } }),
+    mutationFn: (from: string) =>
+      askData("POST /probe-trials", { body: { ...bodyOf(values), name: values.name || "-", ...(from && { from }) } }),
   });
   const tried = guessing?.tried ?? null;
   const result = trial.data ?? tried?.trial ?? null;
@@ -44,31 +49,42 @@ export function TryIt({ form, guessing }: TryProps) {
       <Card
         title={texts.title()}
         aside={
-          <Button
-            icon={result ? "refresh" : "play"}
-            label={result ? texts.again() : texts.test()}
-            busy={isBusy}
-            onClick={() => trial.mutate()}
-          />
+          <>
+            {source.options.length > 1 && <Select aria-label={texts.source()} {...source} />}
+            <Button
+              icon={result ? "refresh" : "play"}
+              label={result ? texts.again() : texts.test()}
+              busy={isBusy}
+              onClick={() => trial.mutate(source.value)}
+            />
+          </>
         }
       >
         <div role="status" className={styles.trial}>
           {trial.error && <p className={styles.failed}>{trial.error.message}</p>}
-          {!trial.error && result && <Outcome trial={result} rejected={trial.data ? [] : (tried?.rejected ?? [])} />}
+          {!trial.error && result && (
+            <Outcome
+              trial={result}
+              from={trial.data ? trial.variables : SERVER}
+              rejected={trial.data ? [] : (tried?.rejected ?? [])}
+            />
+          )}
           {!result && !trial.error && <p className="muted">{waitingText(guessing, isBusy)}</p>}
         </div>
-        <NotFromPlaces form={form} />
         {result && <Suggestion form={form} trial={result} />}
       </Card>
     </div>
   );
 }
 
-/** A place checks the monitor only after it is saved. */
-function NotFromPlaces({ form }: Pick<TryProps, "form">) {
+/** Where the test comes from: the Pharos server, or a place that the monitor names. The first location is chosen at the beginning. */
+function useSource(locations: readonly string[]) {
   const { data: known = [] } = useQuery({ ...locationsQuery(), throwOnError: false });
-  const places = placesIn(form.values.locations, known);
-  return places.length > 0 && <p className="muted">{texts.notFrom(places.join(", "))}</p>;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const sources = [...placesIn(locations, known), SERVER];
+  const value = [chosen, locations[0]].find((one) => sources.some((source) => source === one)) ?? SERVER;
+  const options = sources.map((source) => [source, source === SERVER ? texts.server() : texts.place(source)] as const);
+  return { value, options, onChange: setChosen };
 }
 
 function waitingText(guessing: GuessState | undefined, isBusy: boolean): string {
@@ -77,11 +93,17 @@ function waitingText(guessing: GuessState | undefined, isBusy: boolean): string 
   return guessing.tried?.isLimited ? texts.limited() : texts.waiting();
 }
 
-function Outcome({ trial, rejected }: { readonly trial: TrialData; readonly rejected: GuessData["rejected"] }) {
+interface OutcomeProps {
+  readonly trial: TrialData;
+  readonly from: string;
+  readonly rejected: GuessData["rejected"];
+}
+
+function Outcome({ trial, from, rejected }: OutcomeProps) {
   const { ssl_days_remaining: days, answer } = trial;
   return (
     <>
-      <Verdict trial={trial}>{texts.from()}</Verdict>
+      <Verdict trial={trial}>{from === SERVER ? texts.from() : texts.fromPlace(from)}</Verdict>
       {isWithoutHttps({ rejected }) && <p className="muted">{texts.rejectedHttps()}</p>}
       <Phases of={trial} />
       {days !== null && (

@@ -89,8 +89,10 @@ export const tryTexts: Translation<typeof en.tryTexts> = {
   limited: () =>
     "Sie haben in der letzten Minute viele Prüfungen ausprobiert. Drücken Sie die Taste, um diese auszuprobieren.",
   from: () => "Einmal ausprobiert, vom Server von Pharos",
-  notFrom: (places) =>
-    `Dieser Versuch kommt nie aus ${places}. Ein Ziel, das nur dort antwortet, besteht ihn nicht. Nach dem Speichern prüft Pharos es von dort.`,
+  fromPlace: (place) => `Einmal ausprobiert, aus ${place}`,
+  source: () => "Woher der Versuch kommt",
+  server: () => "Vom Server von Pharos",
+  place: (place) => `Aus ${place}`,
   rejectedHttps: () => "HTTPS hat nicht geantwortet, daher verwendet Pharos HTTP.",
   result: (word, detail) => `${word}: ${detail}`,
   phases: { dns_ms: () => "DNS", connect_ms: () => "Verbindung", tls_ms: () => "TLS", wait_ms: () => "Erstes Byte" },

@@ -87,8 +87,10 @@ export const tryTexts = {
   test: () => "Test now",
   limited: () => "You tried many checks in the last minute. Press the button to try this one.",
   from: () => "Tested once, from the Pharos server",
-  notFrom: (places: string) =>
-    `This test never comes from ${places}. A target that answers only there fails it. Once you save, Pharos checks it from there.`,
+  fromPlace: (place: string) => `Tested once, from ${place}`,
+  source: () => "Where the test comes from",
+  server: () => "From the Pharos server",
+  place: (place: string) => `From ${place}`,
   rejectedHttps: () => "HTTPS did not answer, so Pharos uses HTTP.",
   result: (word: string, detail: string) => `${word}: ${detail}`,
   phases: { dns_ms: () => "DNS", connect_ms: () => "Connect", tls_ms: () => "TLS", wait_ms: () => "First byte" },
