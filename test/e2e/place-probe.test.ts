@@ -123,6 +123,9 @@ it("a trial is not sent to probes that are too old for it, and ends without a re
     { what: "the task of the trial" },
   );
   expect(taken?.text).toContain("subjectId");
+  const sinceMs = performance.now();
   await trials.stop();
   expect(await waiting).toBeNull();
+  // The trial would wait for 20 s.
+  expect(performance.now() - sinceMs).toBeLessThan(10_000);
 });

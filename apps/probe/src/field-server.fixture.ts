@@ -45,6 +45,8 @@ export async function fieldServer() {
     reports: [] as CheckResult[],
     statuses: [] as StatusBody[],
     kept: [] as KeptResults[],
+    /** Entries of notes that no Pharos stores. */
+    wrongNotes: 0,
     /** All requests are ended without an answer. */
     isCut: false,
     /** Times of accepted requests as their senders said them, by its clock. */
@@ -141,8 +143,10 @@ export async function fieldServer() {
       return answer(response, 200, { place: state.place, now: nowMs() });
     }
     if (path === "/field/v1/kept") {
-      const kept = readKept(json)?.flatMap((one) => readKeptResults(one) ?? []) ?? [];
+      const sent = readKept(json) ?? [];
+      const kept = sent.flatMap((one) => readKeptResults(one) ?? []);
       state.kept.push(...kept);
+      state.wrongNotes += sent.length - kept.length;
       return answer(response, 200, { stored: kept.length, now: nowMs() });
     }
     const reports = readReports(json);

@@ -16,7 +16,7 @@ export * from "./checks/due-work.ts";
 export * from "./checks/next-due.ts";
 export * from "./checks/record.ts";
 export * from "./checks/recorded.ts";
-export { type ProbedRow, probeConfig } from "./checks/task.ts";
+export { probeConfig } from "./checks/task.ts";
 export { giveConfigurationKey, readConfigurationKeys } from "./configuration/keys.ts";
 export { databaseHosts, parsePostgresUrl, parseStandbyUrl } from "./connection/address.ts";
 export { type Database, openDatabase } from "./connection/client.ts";

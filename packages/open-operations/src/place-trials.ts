@@ -12,9 +12,10 @@ import {
   writeSecrets,
 } from "@pharos/core";
 import { type Pool, probeConfig } from "@pharos/db";
-import { openPlaceSender } from "@pharos/dispatch";
+import { openPlaceSender } from "@pharos/dispatch/places";
 import type { OperationServices, PlaceTrial } from "@pharos/operations";
-import { openPlaceTasks, type PlaceTrials } from "@pharos/queue";
+import type { PlaceTrials } from "@pharos/queue";
+import { openPlaceTasks } from "@pharos/queue/place-tasks";
 import { type Logger, type Part, startParts } from "@pharos/runtime";
 
 /** For the way to the probe and back, the reference of the place, and a short second try. In milliseconds. */

@@ -20,7 +20,7 @@ export const TASK_COLUMNS = `s.subject_id, sub.team_id, s.check_number,
   (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms, sub.type, sub.password, s.checks_version, s.interval_seconds, ${SETTINGS}`;
 
 /** The settings of a task. Each secret is a ciphertext. */
-export interface ProbedRow extends Omit<ProbedSettings, SecretSetting>, SecretTexts {
+interface ProbedRow extends Omit<ProbedSettings, SecretSetting>, SecretTexts {
   readonly password: string | null;
 }
 
