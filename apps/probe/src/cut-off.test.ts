@@ -62,6 +62,21 @@ describe("tasks that are held", () => {
     expect(dueAfter({ fromMs: 140_000, untilMs: 143_000 })).toEqual([1, 2, 3]);
   });
 
+  it("go on if Pharos had stopped sending before, as far as no other probe of the place got tasks", () => {
+    const served = { fromMs: 0, untilMs: 600_000 };
+    const dueAfter = (later: readonly number[], atMs: number) => {
+      const tasks = createHeldTasks();
+      tasks.hold(sliceOf(held(1), held(2)), 0);
+      tasks.hold(sliceOf({ ...held(1), checkNumber: 2 }, { ...held(2), checkNumber: 3 }), 60_000);
+      tasks.hold(sliceOf(...later.map((id) => held(id, 3_600))), atMs);
+      return idsIn(tasks.takeDue(2 * HOUR, served, 10));
+    };
+    expect(dueAfter([], 0)).toEqual([1]);
+    expect(dueAfter([3], 140_000)).toEqual([1, 3]);
+    // The monitor is paused.
+    expect(dueAfter([3], 141_000)).toEqual([3]);
+  });
+
   it("are bounded by their characters: the oldest are forgotten", () => {
     const size = JSON.stringify(held(1)).length;
     const tasks = createHeldTasks(2 * size);

@@ -19,6 +19,8 @@ interface HeldTask {
   /** When it came, and then when its result was there: a check that runs skips its slots. */
   readonly seenAtMs: number;
   readonly dueAtMs: number;
+  /** No other probe got a task of the monitor between this one and the one before. */
+  readonly isInSequence: boolean;
 }
 
 /** The last time in which Pharos served the program without a gap. Both are on a clock that only counts forward. */
@@ -40,6 +42,7 @@ export interface HeldTasks {
 export function createHeldTasks(maxCharacters = MAX_CHARACTERS): HeldTasks {
   const held = new Map<number, HeldTask>();
   let characters = 0;
+  let newestAtMs = Number.NEGATIVE_INFINITY;
 
   function put(subjectId: number, one: HeldTask): void {
     held.set(subjectId, one);
@@ -54,11 +57,14 @@ export function createHeldTasks(maxCharacters = MAX_CHARACTERS): HeldTasks {
   return {
     hold({ tasks, ...slice }, elapsedMs) {
       for (const task of tasks) {
+        const before = held.get(task.subjectId);
         forget(task.subjectId);
         if (task.repeat === undefined) continue;
+        newestAtMs = elapsedMs;
+        const isInSequence = before !== undefined && task.checkNumber <= before.task.checkNumber + 1;
         const everyMs = task.repeat.everySeconds * 1_000;
         const times = { everyMs, cameAtMs: elapsedMs, seenAtMs: elapsedMs, dueAtMs: elapsedMs + everyMs };
-        put(task.subjectId, { task, characters: JSON.stringify(task).length, slice, ...times });
+        put(task.subjectId, { task, characters: JSON.stringify(task).length, slice, isInSequence, ...times });
         for (const oldest of held.keys()) {
           if (held.size <= MAX_HELD && characters <= maxCharacters) break;
           forget(oldest);
@@ -73,7 +79,7 @@ export function createHeldTasks(maxCharacters = MAX_CHARACTERS): HeldTasks {
       const due: Slice[] = [];
       for (const [subjectId, one] of held) {
         if (due.length >= most) break;
-        if (one.dueAtMs > elapsedMs || !isCurrent(one, served)) continue;
+        if (one.dueAtMs > elapsedMs || !isCurrent(one, served, newestAtMs)) continue;
         const missed = Math.floor((elapsedMs - one.dueAtMs) / one.everyMs);
         // The next round begins with the tasks after this one.
         held.delete(subjectId);
@@ -87,12 +93,15 @@ export function createHeldTasks(maxCharacters = MAX_CHARACTERS): HeldTasks {
 
 /**
  * Whether the task is not too old, and the next one could not have come yet. If it could, another probe of the place got it, or the
- * monitor is paused. Places of a monitor get its tasks in turn.
+ * monitor is paused. Or Pharos had stopped sending: then no task of another monitor came later either. Places of a monitor get its
+ * tasks in turn.
  */
-function isCurrent({ task, everyMs, cameAtMs, seenAtMs }: HeldTask, { fromMs, untilMs }: ServedTime): boolean {
+function isCurrent(held: HeldTask, { fromMs, untilMs }: ServedTime, newestAtMs: number): boolean {
+  const { task, everyMs, cameAtMs, seenAtMs, isInSequence } = held;
   if (cameAtMs < untilMs - HELD_FOR_MS) return false;
   const places = task.config.locations?.filter(isPlaceName).length ?? 1;
-  return untilMs <= Math.max(seenAtMs, fromMs) + everyMs * Math.max(1, places) + LATE_MS;
+  const lateAtMs = Math.max(seenAtMs, fromMs) + everyMs * Math.max(1, places) + LATE_MS;
+  return untilMs <= lateAtMs || (isInSequence && newestAtMs <= lateAtMs);
 }
 
 /** A task that the program makes again. Nobody waits for its result, so its lease only bounds it. */
