@@ -43,8 +43,8 @@ afterAll(async () => {
 
 type Beat = readonly [monitor: number, status: 0 | 1, at: Date];
 
-/** A database of Kuma with four monitors of the target and one webhook. */
-async function kumaFile(beats: readonly Beat[]): Promise<string> {
+/** A database of Kuma with four monitors of the target and one webhook. @param names what they are called now */
+async function kumaFile(beats: readonly Beat[], names: Readonly<Record<number, string>> = NAMES): Promise<string> {
   const bytes = await inSqlite(await readFile(KUMA), (database) => {
     const ids = Object.keys(NAMES).join(", ");
     database.run(`DELETE FROM monitor WHERE id NOT IN (${ids})`);
@@ -55,7 +55,9 @@ async function kumaFile(beats: readonly Beat[]): Promise<string> {
     database.run("DELETE FROM monitor_notification");
     database.run(`DELETE FROM notification WHERE id <> ${WEBHOOK}`);
     for (const [id, name] of Object.entries(NAMES)) {
-      database.run("UPDATE monitor SET name = ?, url = ? WHERE id = ?", [name, `${world.target.url}/${name}`, id]);
+      database.run("UPDATE monitor SET name = ?, url = ? WHERE id = ?", [
+        ...[names[Number(id)] ?? name, `${world.target.url}/${name}`, id],
+      ]);
       database.run("INSERT INTO monitor_notification (monitor_id, notification_id) VALUES (?, ?)", [id, WEBHOOK]);
     }
     for (const [id, status, at] of beats)
@@ -148,16 +150,10 @@ it("Kuma beside Pharos: nobody is alerted in the shadow, the comparison is the p
   const webhook = { name: "By hand", type: "webhook", config: { url: `${world.receiver.url}/hand` } };
   const { id: byHand } = await ask("POST", "/notification-contacts", webhook);
   await ask("PATCH", `/monitors/${both}`, { notification_contact_ids: [byHand] });
-  await kumaFile([
-    ...everyOne(1, ago(200)),
-    ...([
-      [1, 0, ago(100, 40)],
-      [1, 1, ago(90)],
-      [2, 0, ago(80)],
-      [2, 1, ago(76)],
-    ] as const),
-    ...everyOne(1, ago(0)),
-  ]);
+  const outages = [[1, 0, ago(100, 40)] as const, [1, 1, ago(90)] as const, [2, 0, ago(80)] as const];
+  const beats = [...everyOne(1, ago(200)), ...outages, [2, 1, ago(76)] as const, ...everyOne(1, ago(0))];
+  // A monitor that has another name there now is the same.
+  await kumaFile(beats, { ...NAMES, 3: "renamed" });
   const second = await pharos("adopt", join(folder, "kuma.db"), "--project", "old");
   expect(second).toMatchObject({ code: 0, error: first.error });
   expect(second.out).toContain("Created in the project old: 0 monitors and 0 contacts.");
@@ -201,6 +197,8 @@ it("Kuma beside Pharos: nobody is alerted in the shadow, the comparison is the p
     "The alerts of 0 monitors are on.\nTurn off in the other system:\n  Pause these monitors",
   );
   for (const name of Object.values(NAMES)) expect(again.out).toContain(`    ${name} (`);
+  const wrong = await pharos("adopt", "--finish", "--project", "odl");
+  expect(wrong).toMatchObject({ code: 2, error: "The team has no monitor of another system in the project odl.\n" });
 });
 
 it("Healthchecks beside Pharos: flips are compared with the heartbeats, and the switch names the jobs", async () => {

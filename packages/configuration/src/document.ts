@@ -1,4 +1,15 @@
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from "yaml";
 
 /** A file's name, as people know it, and what is in it. */
 export interface ConfigurationFile {
@@ -13,6 +24,8 @@ export interface ConfigurationDocument {
   /** `file:line` of the value's key, or of the nearest thing above it that is there. Without a name, the path of the value. */
   placeOf(path: readonly string[]): string;
   placeAt(offset: number): string;
+  /** Whether an offset lies in the value at a path, and not only in an anchor that it uses. */
+  isWithin(path: readonly string[], offset: number): boolean;
 }
 
 /**
@@ -45,7 +58,12 @@ export function readDocument({
     },
   });
   if (mistakes.size > 0) return { mistakes: [...mistakes].map(([place, message]) => `${place}: ${message}`) };
-  return { document, placeAt, placeOf: (path) => (name === null ? path.join(".") : placeAt(offsetOf(document, path))) };
+  const isWithin = (path: readonly string[], offset: number) => {
+    const [from = 0, to = 0] = valueAt(document, path)?.range ?? [];
+    return from <= offset && offset < to;
+  };
+  const placeOf = (path: readonly string[]) => (name === null ? path.join(".") : placeAt(offsetOf(document, path)));
+  return { document, placeAt, placeOf, isWithin };
 }
 
 /** The content of the document, in plain values; or the reason why it is not known, as the end of a line. */
@@ -90,6 +108,13 @@ function offsetOf(document: Document.Parsed, path: readonly string[]): number {
     node = found.value;
   }
   return offset;
+}
+
+/** The node at a path; null without one. */
+function valueAt(document: Document.Parsed, path: readonly string[]): Node | null {
+  let node: unknown = document.contents;
+  for (const step of path) node = within(resolved(node, document), step)?.value;
+  return isNode(node) ? node : null;
 }
 
 /** The node behind a step, and its place in the file: the key, or in a list the item itself. */

@@ -99,6 +99,12 @@ describe("withoutRefused", () => {
     ]);
   });
 
+  it("gives the room of what is left out with another to the next", () => {
+    const named = (depends: string) => ({ ...long, name: depends, depends_on: [depends] });
+    const all = changesOf({ x: named("a"), y: named("x"), a: shop, b: { ...long, name: "B" } });
+    expect(left(withoutRefused(all, free).changes)).toEqual(["acme/b"]);
+  });
+
   it("leaves what is there where a downgrade left no room", () => {
     const all = changesOf(
       { shop: { ...shop, check_interval_seconds: 60, port: 80 }, b: { ...long, name: "B" } },

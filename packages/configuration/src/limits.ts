@@ -7,12 +7,13 @@ import { patchedFields } from "./differences.ts";
 import { type EntryReference, referencesIn } from "./entry-references.ts";
 import { INVALID } from "./failure.ts";
 import { isOperatorKind } from "./kinds.ts";
+import { pendingOf } from "./pending.ts";
 import type { Change } from "./plan.ts";
 import { subjectText } from "./print.ts";
 import type { DesiredRecord } from "./state.ts";
 
 /** The intervals in the request that the team's plan rejects. An unchanged interval may be shorter than a new one. */
-export function intervalMistakes(changes: readonly Change[], team: TeamLimits): readonly string[] {
+export function intervalMistakes(changes: readonly Change[], team: TeamLimits): string[] {
   return changes.flatMap((change) => {
     if (!("desired" in change) || change.desired.kind !== "monitor" || isGroup(change.desired.type)) return [];
     const { fields, placeOf, pathOf } = change.desired;
@@ -44,14 +45,21 @@ export interface PlannedChanges {
  */
 export function withoutRefused(changes: readonly Change[], team: TeamLimits): PlannedChanges {
   let room = team.maxMonitors - team.monitors;
-  const judged = changes.map((change) => {
-    const reasons = intervalMistakes([change], team);
-    if (reasons.length > 0 || !isNewMonitor(change)) return { change, reasons };
-    room -= 1;
-    if (room >= 0) return { change, reasons };
-    return { change, reasons: [`${change.desired.placeOf("name")}: ${roomOf(team)}, so this one was not created`] };
-  });
-  return withoutDependants(judged);
+  const missing = new Set<string>();
+  const reasons = new Map<Change, readonly string[]>();
+  // What a change names comes before it. So one that is left out with it takes no room.
+  for (const change of pendingOf(changes)) {
+    const own = intervalMistakes([change], team);
+    if (own.length === 0 && missingIn(change, missing).length === 0) {
+      if (!isNewMonitor(change)) continue;
+      room -= 1;
+      if (room >= 0) continue;
+      own.push(`${change.desired.placeOf("name")}: ${roomOf(team)}, so this one was not created`);
+    }
+    reasons.set(change, own);
+    if (change.action === "create") missing.add(subjectText(change));
+  }
+  return withoutDependants(changes.map((change) => ({ change, reasons: reasons.get(change) ?? [] })));
 }
 
 /** Leaves out the changes of entries whose variables are not set. Their records stay as they are. */

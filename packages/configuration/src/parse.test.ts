@@ -137,6 +137,15 @@ describe("parseConfiguration", () => {
     expect(() => skipping(wrong)).toThrow("1.yaml:4: the environment variable A is not set");
   });
 
+  it("names for each entry its own lines, also of the same variable, and those of its anchors", () => {
+    const url = `url: "https://${variable("HOST")}/"`;
+    const monitors = `monitors:\n  a: {name: A, type: http, check_interval_minutes: 1,\n    ${url}}\n  b: &b {name: B, type: http,\n    ${url},\n    check_interval_minutes: 1}\n  c: *b\n`;
+    const file = { name: "1.yaml", text: `project: acme\n${monitors}` };
+    const { entries } = parseConfiguration([file], () => undefined, { skipUnset: true });
+    const line = (at: number) => `1.yaml:${at}: the environment variable HOST is not set`;
+    expect(entries.map(({ unset }) => unset)).toEqual([[line(4)], [line(6)], [line(4), line(6)]]);
+  });
+
   it("names no line of a file that people do not have", () => {
     const made = { name: null, text: `project: acme\n${OPS}` };
     const [ops] = parseConfiguration([made], () => undefined, { skipUnset: true }).entries;

@@ -4,7 +4,14 @@ import { type ConfigurationDocument, type ConfigurationFile, contentOf, readDocu
 import { withReferences } from "./entry-references.ts";
 import { ConfigurationError } from "./failure.ts";
 import { type EntryKind, entryKinds, isOperatorKind, kinds } from "./kinds.ts";
-import { type FilledVariables, fillVariables, type VariableMistake, type Variables } from "./variables.ts";
+import {
+  type FilledVariables,
+  fillVariables,
+  linesOf,
+  type UnsetText,
+  type VariableMistake,
+  type Variables,
+} from "./variables.ts";
 
 /** A record as a file has it, valid by the schema. */
 export interface ConfigurationEntry {
@@ -119,7 +126,7 @@ function parseFile(
     return [];
   }
   const project = String(objectOrEmpty(content)["project"]);
-  const unset = filled.mistakes.filter(isSkipped).map((one) => ({ text: one.text, line: line(one) }));
+  const unset = filled.mistakes.filter(isSkipped).map((one) => ({ ...one, line: line(one) }));
   const texts = { secrets: filled.secrets, unset };
   return [{ project, place: placeOf(["project"]), entries: entriesOf(project, content, source, texts) }];
 }
@@ -135,13 +142,13 @@ interface EntryTexts {
   /** Texts with something of the environment. */
   readonly secrets: ReadonlySet<string>;
   /** Texts that could not be filled. */
-  readonly unset: readonly { readonly text: string; readonly line: string }[];
+  readonly unset: readonly UnsetText[];
 }
 
 function entriesOf(
   project: string,
   content: unknown,
-  { placeOf }: ConfigurationDocument,
+  { placeOf, isWithin }: ConfigurationDocument,
   { secrets, unset }: EntryTexts,
 ): readonly ConfigurationEntry[] {
   return entryKinds.flatMap((kind) => {
@@ -159,7 +166,10 @@ function entriesOf(
         parents: keysIn(project, named["depends_on"]),
         members: keysIn(project, named["members"]),
         hidden: new Set(Object.keys(fields).filter((field) => holdsAny(fields[field], secrets))),
-        unset: unset.flatMap(({ text, line }) => (holdsAny(fields, new Set([text])) ? [line] : [])),
+        unset: linesOf(
+          unset.filter(({ text }) => holdsAny(fields, new Set([text]))),
+          ({ offset }) => isWithin([section, key], offset),
+        ),
         placeOf: (field) => placeOf(field === undefined ? [section, key] : [section, key, field]),
         pathOf: (field) => [section, key, field].join("."),
       };

@@ -64,3 +64,17 @@ function fill(template: string, variables: Variables) {
   });
   return { text, isSecret, wrong };
 }
+
+/** A text with a variable that is not set. */
+export interface UnsetText {
+  readonly text: string;
+  readonly offset: number;
+  /** What people read about it. */
+  readonly line: string;
+}
+
+/** The lines of texts that are in an entry. Of the same text elsewhere only if the entry uses an anchor there. */
+export function linesOf(texts: readonly UnsetText[], isWithin: (one: UnsetText) => boolean): readonly string[] {
+  const own = new Set(texts.filter(isWithin).map(({ text }) => text));
+  return texts.filter((one) => isWithin(one) || !own.has(one.text)).map(({ line }) => line);
+}

@@ -1,5 +1,5 @@
-import { printable } from "@pharos/commandline";
-import { answerOf, readTeamRecords } from "@pharos/configuration";
+import { CommandError, printable } from "@pharos/commandline";
+import { answerOf, INVALID, readTeamRecords } from "@pharos/configuration";
 import type { RecordSource } from "@pharos/core";
 import { EndedSilences } from "@pharos/operations";
 import Type from "typebox";
@@ -40,12 +40,18 @@ export async function finishAdoption(session: CliSession, { project, source }: A
     const ended = new Set(loud.map(({ id }) => id));
     const { monitors } = await readTeamRecords(api);
     const earlier = monitors.filter((one) => !ended.has(one.id) && isOf(one.key, project));
+    if (loud.length === 0 && earlier.length === 0) throw noneIn(project);
     const switched = earlier.map(({ key, name, type = "" }) => ({ key, name, type, source: null }));
     print([...endedLines(loud), ...turnOffLines([...loud, ...switched], source)]);
   } catch (error) {
     if (loud.length > 0) print([...endedLines(loud), ...turnOffLines(loud, source)]);
     throw error;
   }
+}
+
+function noneIn(project: string | null): CommandError {
+  const where = project === null ? "" : ` in the project ${project}`;
+  return new CommandError(`The team has no monitor of another system${where}.`, { exitCode: INVALID });
 }
 
 /** Whether a monitor was adopted. For the whole team, its project has the name of a system. */

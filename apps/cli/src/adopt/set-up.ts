@@ -1,8 +1,11 @@
-import { createNew, readTeamRecords } from "@pharos/configuration";
+import { CommandError } from "@pharos/commandline";
+import { createNew, INVALID, readTeamRecords } from "@pharos/configuration";
 import type { RecordSource } from "@pharos/core";
+import { projectOf, qualifiedKey } from "@pharos/operations";
 import { bytesOf, counted, MAX_DATABASE_MIB } from "../commands/import-bytes.ts";
+import type { TeamMonitor } from "../import/entry-keys.ts";
 import { type ImportedFile, importedFile } from "../import/imported-file.ts";
-import { historiesOf } from "../import/match-history.ts";
+import { historiesOf, named } from "../import/match-history.ts";
 import { storeHistory } from "../import/store-history.ts";
 import { type ForeignRecords, type ForeignSystem, systemOf, systems } from "../import/systems.ts";
 import type { CliSession } from "../session.ts";
@@ -18,6 +21,8 @@ interface ShadowOptions {
   readonly history: string | undefined;
 }
 
+const NAME_IT = "If it is one, name the system by --from.";
+
 /** Creates silent monitors of everything in an export, stores its history, and prints the comparison. */
 export async function setUpShadow(
   session: CliSession,
@@ -25,16 +30,33 @@ export async function setUpShadow(
 ): Promise<void> {
   const bytes = await bytesOf(file, source === undefined ? MAX_DATABASE_MIB : systems[source].maxMib);
   const from = source ?? systemOf(bytes);
+  if (from === null)
+    throw new CommandError(`${file} is no export that Pharos knows. ${NAME_IT}`, { exitCode: INVALID });
   const system: ForeignSystem = systems[from];
-  const made = importedFile(project ?? from, from, await system.read(bytes));
+  const imported = await system.read(bytes);
   const records = await system.history(bytes, history);
-  for (const line of made.lines) session.writeError(`${line}\n`);
-  await createSilent(session, project ?? from, made);
-  await storeRecords(session, { system, records, project: project ?? from, made });
+  const { monitors } = await readTeamRecords(session.openApi());
+  const shadow = { project: project ?? from, made: importedFile(project ?? from, from, imported, monitors) };
+  for (const line of shadow.made.lines) session.writeError(`${line}\n`);
+  nameOthers(session, shadow, monitors);
+  await createSilent(session, shadow);
+  await storeRecords(session, shadow, { system, records });
   await printComparison(session);
 }
 
-async function createSilent(session: CliSession, project: string, { text }: ImportedFile): Promise<void> {
+interface Shadow {
+  readonly project: string;
+  readonly made: ImportedFile;
+}
+
+/** Names the monitors that the other system may have deleted, or of which it changed the name and the target. */
+function nameOthers(session: CliSession, { project, made }: Shadow, team: readonly TeamMonitor[]): void {
+  const keys = new Set([...made.monitorKeys.values()].flat().map((key) => qualifiedKey(project, key)));
+  const others = team.flatMap(({ key }) => (key !== null && projectOf(key) === project && !keys.has(key) ? [key] : []));
+  if (others.length > 0) session.writeError(`The export does not have ${named(others)}\n`);
+}
+
+async function createSilent(session: CliSession, { project, made: { text } }: Shadow): Promise<void> {
   const { monitors, contacts, failed } = await createNew(session, { name: null, text });
   const done = `${counted(monitors, "monitor")} and ${counted(contacts, "contact")}`;
   session.writeOut(`Created in the project ${project}: ${done}${failed > 0 ? `; ${failed} failed` : ""}.\n`);
@@ -43,11 +65,13 @@ async function createSilent(session: CliSession, project: string, { text }: Impo
 interface History {
   readonly system: ForeignSystem;
   readonly records: ForeignRecords | null;
-  readonly project: string;
-  readonly made: ImportedFile;
 }
 
-async function storeRecords(session: CliSession, { system, records, project, made }: History): Promise<void> {
+async function storeRecords(
+  session: CliSession,
+  { project, made }: Shadow,
+  { system, records }: History,
+): Promise<void> {
   if (records === null) {
     session.writeError(`The file has no history${system.whereHistory}.\n`);
     return;

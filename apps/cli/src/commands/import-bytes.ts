@@ -22,6 +22,12 @@ export async function bytesOf(file: string, maxMib: number): Promise<Uint8Array>
   }
 }
 
+/** The text of a file. Some programs on Windows write UTF-16, or UTF-8 with a byte order mark. */
+export function textIn(bytes: Uint8Array): string {
+  const mark = Buffer.from(bytes.subarray(0, 2)).toString("hex");
+  return new TextDecoder(mark === "fffe" ? "utf-16le" : mark === "feff" ? "utf-16be" : "utf-8").decode(bytes);
+}
+
 /** Such as `2 monitors`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;

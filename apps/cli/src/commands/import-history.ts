@@ -37,10 +37,11 @@ export function addImportHistoryCommand(program: Command, session: CliSession): 
       if (source === undefined) return;
       const { maxMib, read, history, whereHistory } = systems[source];
       const bytes = await bytesOf(file, maxMib);
-      const made = importedFile(project, source, await read(bytes));
+      const imported = await read(bytes);
       const records = await history(bytes, path);
       if (records === null) throw new CommandError(`The file has no history${whereHistory}.`, { exitCode: INVALID });
       const { monitors } = await readTeamRecords(session.openApi());
+      const made = importedFile(project, source, imported, monitors);
       const histories = historiesOf({ project, made, records, monitors }, (line) => session.writeError(`${line}\n`));
       if (histories.length === 0) {
         const message = "No monitor with a history is in the team. First apply the file of pharos import.";

@@ -10,6 +10,7 @@ import {
   type RecordedOutage,
   type SystemRecord,
 } from "@pharos/core";
+import { textIn } from "../commands/import-bytes.ts";
 import { gatusName, importGatus } from "./gatus.ts";
 import { type ForeignRecord, foreign, type ImportedEntry, recordsIn } from "./imported.ts";
 import { beginOf, DAY_MS, dayBegin, endedByPauses } from "./past.ts";
@@ -51,9 +52,7 @@ FROM endpoint_uptimes GROUP BY endpoint_id, day ORDER BY endpoint_id, day`;
  * @throws CommandError if it is something else
  */
 export async function readGatusHistory(config: string, bytes: Uint8Array): Promise<ReadonlyMap<string, SystemRecord>> {
-  const pasts = isDatabase(bytes)
-    ? await inDatabase(bytes, pastsInDatabase, notGatus)
-    : pastsInAnswers(Buffer.from(bytes).toString("utf8"));
+  const pasts = isDatabase(bytes) ? await inDatabase(bytes, pastsInDatabase, notGatus) : pastsInAnswers(textIn(bytes));
   const records = new Map<string, SystemRecord>();
   for (const monitor of importGatus(config).monitors) {
     const past = pasts.get(monitor.id);

@@ -19,6 +19,7 @@ const fields: Readonly<
   status: ["carried", "paused"],
   uuid: ["carried", "b"],
   unique_key: ["carried", "b", { uuid: "" }],
+  update_url: ["carried", "https://a.example/api/v3/checks/b", { uuid: "" }],
   desc: ["said", "of the shop"],
   channels: ["said", "a"],
   manual_resume: ["said", true, { status: "paused" }],
@@ -35,7 +36,7 @@ const fields: Readonly<
   ...Object.fromEntries(
     [
       ...["n_pings", "started", "last_ping", "next_ping", "last_duration"],
-      ...["ping_url", "update_url", "pause_url", "resume_url", "badge_url"],
+      ...["ping_url", "pause_url", "resume_url", "badge_url"],
     ].map((name) => [name, ["nothing", "7"]] as const),
   ),
 };
@@ -63,6 +64,12 @@ it.each([
   const found = new Set((Array.isArray(checks) ? checks : []).flatMap((check) => Object.keys(objectOrEmpty(check))));
   expect([...found].filter((name) => !Object.hasOwn(fields, name))).toEqual([]);
   expect(found.size).toBeGreaterThan(20);
+});
+
+it("a check without a name does not show its UUID, with which everybody can ping", () => {
+  const { monitor, notes } = becomes({ name: "", uuid: "31365bce-8da9-4729-8ff3-aaa71d56b712" });
+  expect(JSON.parse(monitor)).toMatchObject([{ name: "Unnamed check", fields: { name: "Unnamed check" } }]);
+  expect(notes).not.toContain("31365bce");
 });
 
 it("names where a keyword is searched, and that a body decides nothing", () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { CommandError, errorCode } from "@pharos/commandline";
 import { INVALID } from "@pharos/configuration";
 import { type Flip, jsonOrUndefined, objectOrEmpty, outagesOfFlips, type SystemRecord } from "@pharos/core";
+import { checkIdOf } from "./healthchecks.ts";
 import { foreign } from "./imported.ts";
 
 /** A UUID, or the unique key of a read-only API key. It is a part of a path, so it has no other characters. */
@@ -31,7 +32,7 @@ export async function readFlipFiles(
   const records = new Map<string, SystemRecord>();
   for (const check of Array.isArray(checks) ? checks : []) {
     const fields = foreign(check);
-    const id = fields.text("uuid", "unique_key");
+    const id = checkIdOf(fields);
     if (!FILE_NAME.test(id)) continue;
     const path = join(folder, `${id}.json`);
     const writtenMs = await writtenAt(path);
@@ -52,10 +53,11 @@ function recordOf(flips: readonly Flip[], status: string, writtenMs: number): Sy
   return { source: "healthchecks", observedFromMs: first.atMs, observedUntilMs, outages, days: [] };
 }
 
+/** The answer begins with the newest flip. Of two flips in one second, the last one was first. */
 function flipsIn(text: string): readonly Flip[] {
   const parsed = jsonOrUndefined(text);
   const list = Array.isArray(parsed) ? parsed : objectOrEmpty(parsed)["flips"];
-  return (Array.isArray(list) ? list : []).flatMap((flip): readonly Flip[] => {
+  return (Array.isArray(list) ? list.toReversed() : []).flatMap((flip): readonly Flip[] => {
     const fields = foreign(flip);
     const atMs = Date.parse(fields.text("timestamp"));
     const up = fields.number("up");

@@ -20,10 +20,16 @@ export function importHealthchecks(text: string): Imported {
   return collector.result();
 }
 
+/** Its UUID, or the unique key that a read-only API key shows. Before version 3.5 only the URLs have the UUID. */
+export function checkIdOf(check: ForeignRecord): string {
+  return check.text("uuid") || (check.text("update_url").split("/checks/").at(-1) ?? "") || check.text("unique_key");
+}
+
 /** @param slugs the slugs of the checks before, to which its own is added */
 function readCheck(check: unknown, slugs: Set<string>, collector: Collector): void {
   const record = foreign(check);
-  const name = record.text("name", "slug", "uuid", "unique_key");
+  // Who knows the UUID can ping the check, so it is no name.
+  const name = record.text("name", "slug") || "Unnamed check";
   const note = (text: string) => collector.note(`monitor ${name}`, text);
   note("gets a new ping URL, unless an operator keeps its UUID (pharos monitor keep-uuid)");
   noteOthers(record, note);
@@ -32,7 +38,7 @@ function readCheck(check: unknown, slugs: Set<string>, collector: Collector): vo
   if (slug !== "" && !isOwn) note("its slug is not imported: another check has the same, or Pharos does not accept it");
   slugs.add(slug);
   collector.monitor({
-    id: record.text("uuid", "unique_key", "name"),
+    id: checkIdOf(record) || name,
     name,
     fields: {
       name,

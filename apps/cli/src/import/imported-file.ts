@@ -1,7 +1,8 @@
 import { printableLine } from "@pharos/commandline";
-import { entryMistakes, firstComment, freeKey, mistakeText, written, yamlText } from "@pharos/configuration";
+import { entryMistakes, firstComment, mistakeText, written, yamlText } from "@pharos/configuration";
 import { MIN_MEMBERS } from "@pharos/core";
 import { Document } from "yaml";
+import { keysByName, keysInTeam, type TeamMonitor } from "./entry-keys.ts";
 import { soundGroups } from "./groups.ts";
 import type { Imported, ImportedEntry, ImportNote } from "./imported.ts";
 
@@ -20,11 +21,17 @@ type Section = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 /**
  * Creates a configuration file that apply accepts. Entries that a create would reject are left out, and noted. Keys
- * come from names, so the same export gives the same file again.
+ * come from names, so the same export gives the same file again. Monitors of the team keep their keys.
  *
  * @param from the name of the other system
+ * @param team the monitors of the team, as far as they are known
  */
-export function importedFile(project: string, from: string, { contacts, monitors, notes }: Imported): ImportedFile {
+export function importedFile(
+  project: string,
+  from: string,
+  { contacts, monitors, notes }: Imported,
+  team: readonly TeamMonitor[] = [],
+): ImportedFile {
   const variables = new Set<string>();
   const leftOut: ImportNote[] = [];
   /** The keys of the file by the ids of the other system. */
@@ -39,14 +46,10 @@ export function importedFile(project: string, from: string, { contacts, monitors
     });
     const sound = soundGroups(valid);
     for (const [entry, why] of sound.leftOut) skip(entry, why);
-    const named = new Map<string, ImportedEntry>();
-    for (const entry of sound.entries) {
-      const key = freeKey(entry.name, kind, (taken) => named.has(taken));
-      named.set(key, entry);
-      keys[kind].set(entry.id, [...(keys[kind].get(entry.id) ?? []), key]);
-    }
+    const named = kind === "monitor" ? keysInTeam(project, sound.entries, team) : keysByName(sound.entries, kind);
+    for (const [entry, key] of named) keys[kind].set(entry.id, [...(keys[kind].get(entry.id) ?? []), key]);
     const made = new Map<string, Readonly<Record<string, unknown>>>();
-    for (const [key, entry] of named) {
+    for (const [entry, key] of named) {
       const alerted = [...new Set(entry.contacts.flatMap((id) => keys.contact.get(id) ?? []))];
       if (entry.contacts.length > 0 && alerted.length === 0)
         leftOut.push({ about: `${kind} ${entry.name}`, text: "alerts nobody: none of its contacts is imported" });

@@ -1,6 +1,7 @@
 import { CommandError } from "@pharos/commandline";
 import { INVALID } from "@pharos/configuration";
 import { jsonOrUndefined, objectOrEmpty } from "@pharos/core";
+import { textIn } from "../commands/import-bytes.ts";
 import { inDatabase, isDatabase, isPlainTable, type SqliteDatabase, type SqliteRow } from "./sqlite-file.ts";
 import type { KumaExport } from "./uptime-kuma.ts";
 
@@ -13,7 +14,7 @@ const MAX_LENGTH = 64 * 2 ** 20;
  * @throws CommandError if it is neither
  */
 export async function readKumaFile(bytes: Uint8Array): Promise<KumaExport> {
-  return isDatabase(bytes) ? inDatabase(bytes, readTables, notKumas) : readBackup(Buffer.from(bytes).toString("utf8"));
+  return isDatabase(bytes) ? inDatabase(bytes, readTables, notKumas) : readBackup(textIn(bytes));
 }
 
 function readBackup(text: string): KumaExport {

@@ -36,7 +36,8 @@ export function historiesOf(
   return histories;
 }
 
-function named(keys: readonly string[]): string {
+/** Such as `2 monitors: shop/web, shop/mail`. */
+export function named(keys: readonly string[]): string {
   const others = keys.length > MAX_NAMED ? `, and ${keys.length - MAX_NAMED} more` : "";
   return `${counted(keys.length, "monitor")}: ${keys.slice(0, MAX_NAMED).join(", ")}${others}`;
 }

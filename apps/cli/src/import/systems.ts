@@ -6,7 +6,7 @@ import {
   type RecordSource,
   type SystemRecord,
 } from "@pharos/core";
-import { bytesOf, MAX_DATABASE_MIB, MAX_TEXT_MIB } from "../commands/import-bytes.ts";
+import { bytesOf, MAX_DATABASE_MIB, MAX_TEXT_MIB, textIn } from "../commands/import-bytes.ts";
 import { importGatus } from "./gatus.ts";
 import { readGatusHistory } from "./gatus-history.ts";
 import { importHealthchecks } from "./healthchecks.ts";
@@ -37,11 +37,10 @@ export interface ForeignSystem {
   history(bytes: Uint8Array, path: string | undefined): Promise<ForeignRecords | null>;
 }
 
-const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("utf8");
 /** Logs of 500 monitors, with 500 changes each. */
 const MAX_LOGS_MIB = 64;
 
-const textOf = async (path: string, maxMib = MAX_TEXT_MIB) => text(await bytesOf(path, maxMib));
+const textOf = async (path: string, maxMib = MAX_TEXT_MIB) => textIn(await bytesOf(path, maxMib));
 
 /** A text may not be as large as a database. */
 async function databaseOrText(path: string): Promise<Uint8Array> {
@@ -61,43 +60,46 @@ export const systems: Readonly<Record<RecordSource, ForeignSystem>> = {
     title: "Healthchecks",
     maxMib: MAX_TEXT_MIB,
     whereHistory: ": name the folder with the flips by --history",
-    read: (bytes) => importHealthchecks(text(bytes)),
-    history: async (bytes, path) => (path === undefined ? null : readFlipFiles(text(bytes), path, textOf)),
+    read: (bytes) => importHealthchecks(textIn(bytes)),
+    history: async (bytes, path) => (path === undefined ? null : readFlipFiles(textIn(bytes), path, textOf)),
   },
   uptimerobot: {
     title: "UptimeRobot",
     maxMib: MAX_TEXT_MIB,
     whereHistory: ": name an answer of getMonitors with logs=1 by --history",
-    read: (bytes) => importUptimeRobot(text(bytes)),
+    read: (bytes) => importUptimeRobot(textIn(bytes)),
     history: async (bytes, path) =>
-      readUptimeRobotHistory(text(bytes), path === undefined ? text(bytes) : await textOf(path, MAX_LOGS_MIB)),
+      readUptimeRobotHistory(textIn(bytes), path === undefined ? textIn(bytes) : await textOf(path, MAX_LOGS_MIB)),
   },
   gatus: {
     title: "Gatus",
     maxMib: MAX_TEXT_MIB,
     whereHistory: ": name the database, or the saved answers of the API, by --history",
-    read: (bytes) => importGatus(text(bytes)),
+    read: (bytes) => importGatus(textIn(bytes)),
     history: async (bytes, path) =>
-      path === undefined ? null : readGatusHistory(text(bytes), await databaseOrText(path)),
+      path === undefined ? null : readGatusHistory(textIn(bytes), await databaseOrText(path)),
   },
 };
 
 /**
- * The system that a file comes from, by its content.
+ * The system that a file comes from, by its content. Null if it is none of them.
  *
  * | content | system |
  * |---|---|
  * | a database, or a backup with a list of monitors | Uptime Kuma |
  * | an answer with a list of checks | Healthchecks |
  * | other JSON, or the CSV of the dashboard | UptimeRobot |
- * | everything else, as YAML | Gatus |
+ * | a text with a list of endpoints, as YAML | Gatus |
  */
-export function systemOf(bytes: Uint8Array): RecordSource {
+export function systemOf(bytes: Uint8Array): RecordSource | null {
   if (isDatabase(bytes)) return "uptime-kuma";
-  const json = jsonOrUndefined(text(bytes));
-  const { checks, monitorList } = objectOrEmpty(json);
+  const text = textIn(bytes);
+  const json = jsonOrUndefined(text);
+  const { checks, monitorList, endpoints } = objectOrEmpty(json);
   if (isList(checks)) return "healthchecks";
   if (monitorList !== undefined) return "uptime-kuma";
-  const isCsv = json === undefined && text(bytes.subarray(0, 4_096)).includes("Friendly Name");
-  return isCsv || isJsonObject(json) || isList(json) ? "uptimerobot" : "gatus";
+  if (endpoints !== undefined) return "gatus";
+  const isCsv = json === undefined && text.slice(0, 4_096).includes("Friendly Name");
+  if (isCsv || isJsonObject(json) || isList(json)) return "uptimerobot";
+  return /^(external-)?endpoints\s*:/m.test(text) ? "gatus" : null;
 }

@@ -13,11 +13,10 @@ export function SilentCard({ of: { silent, sources } }: { readonly of: Compariso
     <Card title={texts.silent(silent.monitors)}>
       <Stack gap={3}>
         <p>{texts.silentDetail(silent.monitors)}</p>
-        <p>
-          {texts.afterwards()}{" "}
-          {sources.map((source) => (
+        {silent.compared.length > 0 && <p>{texts.afterwards()}</p>}
+        {sources.map((source) => (
+          <p key={source}>
             <a
-              key={source}
               className="link"
               href={`${installation.baseUrl}/docs/guides/from-${source}#switch`}
               target="_blank"
@@ -25,8 +24,8 @@ export function SilentCard({ of: { silent, sources } }: { readonly of: Compariso
             >
               {texts.whatToTurnOff(texts.systems([source]))}
             </a>
-          ))}
-        </p>
+          </p>
+        ))}
         {silent.compared.length < silent.monitors && (
           <p className="muted">{texts.notCompared(silent.monitors - silent.compared.length)}</p>
         )}

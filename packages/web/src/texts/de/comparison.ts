@@ -82,7 +82,7 @@ export const comparisonTexts: Translation<typeof en.comparisonTexts> = {
       : "Pharos prüft sie und sendet keine Alarme von ihnen.",
   afterwards: () => "Wenn Sie dem Vergleich trauen, schalten Sie die Alarme ein und dann das andere System ab.",
   notCompared: (count) =>
-    `${count === 1 ? "1 Monitor hat" : `${count} Monitore haben`} keinen Verlauf. Schalten Sie deren Alarme mit pharos adopt --finish ein.`,
+    `${count === 1 ? "1 Monitor hat" : `${count} Monitore haben`} keinen Verlauf. Schalten Sie ${count === 1 ? "seine" : "ihre"} Alarme mit pharos adopt --finish ein.`,
   named: (names, more) => `${new Intl.ListFormat("de").format(more > 0 ? [...names, `${more} weitere`] : names)}.`,
   whatToTurnOff: (system) => `Was Sie in ${system} abschalten`,
   turnOn: () => "Alarme einschalten",
@@ -90,6 +90,6 @@ export const comparisonTexts: Translation<typeof en.comparisonTexts> = {
   turnOnDetail: (down) =>
     down === 0
       ? "Keiner ist jetzt ausgefallen."
-      : `${down === 1 ? "1 Monitor ist" : `${down} Monitore sind`} jetzt ausgefallen. Pharos sendet deren Alarme sofort.`,
+      : `${down === 1 ? "1 Monitor ist" : `${down} Monitore sind`} jetzt ausgefallen. Pharos sendet ${down === 1 ? "seine" : "ihre"} Alarme sofort.`,
   isOn: (count) => `Die Alarme von ${count === 1 ? "1 Monitor" : `${count} Monitoren`} sind eingeschaltet.`,
 };
