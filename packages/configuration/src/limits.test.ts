@@ -101,8 +101,8 @@ describe("withoutRefused", () => {
 
   it("gives the room of what is left out with another to the next", () => {
     const named = (depends: string) => ({ ...long, name: depends, depends_on: [depends] });
-    const all = changesOf({ x: named("a"), y: named("x"), a: shop, b: { ...long, name: "B" } });
-    expect(left(withoutRefused(all, free).changes)).toEqual(["acme/b"]);
+    const all = changesOf({ x: named("a"), y: named("x"), z: named("b"), a: shop, b: { ...long, name: "B" } });
+    expect(left(withoutRefused(all, { ...free, maxMonitors: 3 }).changes)).toEqual(["acme/z", "acme/b"]);
   });
 
   it("leaves what is there where a downgrade left no room", () => {

@@ -26,7 +26,7 @@ it.each([
   ["a configuration of Gatus with jobs only", "external-endpoints:\n  - name: x\n", "gatus"],
   ["an empty file", "", null],
   ["a page of an error", "<html>502 Bad Gateway</html>", null],
-])("%s is %s", async (_what, content, system) => {
+])("%s", async (_what, content, system) => {
   expect(systemOf(Buffer.from(content))).toBe(system);
 });
 
