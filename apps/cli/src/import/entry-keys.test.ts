@@ -14,6 +14,17 @@ const monitor = (key: string, name: string, target: string | null) => ({
   ...{ key, name, type: "heartbeat", url: null, slug: null, port: null, ...fieldsOf(target) },
 });
 
+it("a job with another name and a kept UUID has the key of the heartbeat with this UUID", () => {
+  const uuid = "31365bce-8da9-4729-8ff3-aaa71d56b712";
+  const jobs = [{ ...entry("Nightly", null), id: uuid }, entry("Backup", null)];
+  const [kept, other] = [monitor("k/backup", "Backup", null), monitor("k/nightly", "Nightly", null)];
+  const found = keysInTeam("k", jobs, [
+    { ...kept, heartbeat_token: uuid },
+    { ...other, heartbeat_token: "other" },
+  ]);
+  expect(jobs.map((one) => found.get(one))).toEqual(["backup", "backup-2"]);
+});
+
 const A = "https://a.example/";
 const B = "https://b.example/";
 

@@ -46,6 +46,8 @@ export function keysInTeam(project: string, entries: readonly ImportedEntry[], t
 /** What an entry and a monitor of the team have in common if they are the same. */
 interface Subject {
   readonly name: string;
+  /** The token of a heartbeat. It is the id in Healthchecks if the operator kept the UUID. */
+  readonly token: string | null;
   /** What is checked; null if two monitors can have the same, such as jobs with the same schedule. */
   readonly target: string | null;
 }
@@ -55,12 +57,21 @@ const TARGET_FIELDS = ["type", "url", "port", "dns_record_type", "grpc_service",
 function subjectOf(name: string, fields: object): Subject {
   const values = new Map<string, unknown>(Object.entries(fields));
   const isTold = ["url", "slug"].some((field) => typeof values.get(field) === "string");
-  return { name, target: isTold ? JSON.stringify(TARGET_FIELDS.map((field) => values.get(field) ?? null)) : null };
+  const token = values.get("heartbeat_token");
+  return {
+    ...{ name, token: typeof token === "string" ? token : null },
+    target: isTold ? JSON.stringify(TARGET_FIELDS.map((field) => values.get(field) ?? null)) : null,
+  };
 }
 
 function knownKeys(project: string, usual: Keys, own: readonly TeamMonitor[]): Keys {
   const free = new Map(own.map(({ key, name, ...fields }) => [key ?? "", subjectOf(name, fields)] as const));
-  const left = new Map([...usual.keys()].map((entry) => [entry, subjectOf(entry.name, entry.fields)] as const));
+  const left = new Map(
+    [...usual.keys()].map((entry) => [
+      entry,
+      subjectOf(entry.name, { ...entry.fields, heartbeat_token: entry.id.toLowerCase() }),
+    ]),
+  );
   const known = new Map<ImportedEntry, string>();
   const take = (entry: ImportedEntry, key: string) => {
     known.set(entry, entryKeyOf(key));
@@ -81,6 +92,7 @@ function knownKeys(project: string, usual: Keys, own: readonly TeamMonitor[]): K
       if (key !== undefined) take(entry, key);
     }
   };
+  takeOnly(({ token }) => token);
   takeUsual((one, other) => one.name === other.name && one.target === other.target);
   takeOnly(({ name, target }) => target && JSON.stringify([name, target]));
   takeOnly(({ target }) => target);
