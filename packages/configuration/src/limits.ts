@@ -47,7 +47,7 @@ export function withoutRefused(changes: readonly Change[], team: TeamLimits): Pl
   let room = team.maxMonitors - team.monitors;
   const missing = new Set<string>();
   const reasons = new Map<Change, readonly string[]>();
-  // What a change names comes before it. So one that is left out with it takes no room.
+  // Records that a change names come before it. So a change that is left out with them takes no room.
   for (const change of pendingOf(changes)) {
     const own = intervalMistakes([change], team);
     if (own.length === 0 && missingIn(change, missing).length === 0) {

@@ -69,7 +69,7 @@ function fill(template: string, variables: Variables) {
 export interface UnsetText {
   readonly text: string;
   readonly offset: number;
-  /** What people read about it. */
+  /** For people. */
   readonly line: string;
 }
 

@@ -18,10 +18,11 @@ it("a job with another name and a kept UUID has the key of the heartbeat with th
   const uuid = "31365bce-8da9-4729-8ff3-aaa71d56b712";
   const jobs = [{ ...entry("Nightly", null), id: uuid }, entry("Backup", null)];
   const [kept, other] = [monitor("k/backup", "Backup", null), monitor("k/nightly", "Nightly", null)];
-  const found = keysInTeam("k", jobs, [
+  const team = [
     { ...kept, heartbeat_token: uuid },
     { ...other, heartbeat_token: "other" },
-  ]);
+  ];
+  const found = keysInTeam("k", jobs, team);
   expect(jobs.map((one) => found.get(one))).toEqual(["backup", "backup-2"]);
 });
 

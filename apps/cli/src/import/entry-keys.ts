@@ -43,12 +43,12 @@ export function keysInTeam(project: string, entries: readonly ImportedEntry[], t
   return new Map(entries.map((entry) => [entry, keys.get(entry) ?? ""]));
 }
 
-/** What an entry and a monitor of the team have in common if they are the same. */
+/** The same for an entry and its monitor in the team. */
 interface Subject {
   readonly name: string;
-  /** The token of a heartbeat. It is the id in Healthchecks if the operator kept the UUID. */
+  /** The token of a heartbeat. After `keep-uuid` it is the id in Healthchecks. */
   readonly token: string | null;
-  /** What is checked; null if two monitors can have the same, such as jobs with the same schedule. */
+  /** The checked address or the slug. Null without one: jobs can have the same schedule. */
   readonly target: string | null;
 }
 

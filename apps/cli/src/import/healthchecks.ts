@@ -28,7 +28,7 @@ export function checkIdOf(check: ForeignRecord): string {
 /** @param slugs the slugs of the checks before, to which its own is added */
 function readCheck(check: unknown, slugs: Set<string>, collector: Collector): void {
   const record = foreign(check);
-  // Who knows the UUID can ping the check, so it is no name.
+  // Anyone with the UUID can ping the check, so it is no name.
   const name = record.text("name", "slug") || "Unnamed check";
   const note = (text: string) => collector.note(`monitor ${name}`, text);
   note("gets a new ping URL, unless an operator keeps its UUID (pharos monitor keep-uuid)");
