@@ -68,17 +68,42 @@ it("23 service: both sides fail, which is one alert", async () => {
   expect(await places.state(id)).toEqual({ status: "down", failing: ["inside", "outside"], word: "service" });
 });
 
-it("24 from way to service: the inside fails later, which is the same incident", async () => {
+it("24 from way to service: the inside fails later, which is a change of the same incident", async () => {
   const id = await places.monitor(["regions", OFFICE]);
   await places.untilStatus(id, "up");
   places.answerBy((side) => (side === OUTSIDE ? 500 : 200));
   await places.untilStatus(id, "down");
   expect(await places.state(id)).toMatchObject({ word: "way_in" });
   places.answerBy(() => 500);
-  const isService = "SELECT 1 FROM subject_states WHERE subject_id = $1 AND location_verdict ->> 'word' <> 'service'";
-  await places.world.untilNone("both sides to fail", isService, [id]);
-  expect(await incidentsOf(id)).toHaveLength(1);
-  expect((await alertsOf(id)).map(({ event }) => event)).toEqual(["monitor.down"]);
+  const isNotYet = "SELECT 1 FROM subject_states WHERE subject_id = $1 AND location_verdict ->> 'word' <> $2";
+  await places.world.untilNone("both sides to fail", isNotYet, [id, "service"]);
+  await places.moreChecks(id, 2);
+  // The way in was in the alert of the incident: no further alert.
+  places.answerBy((side) => (side === OUTSIDE ? 500 : 200));
+  await places.world.untilNone("the inside to answer", isNotYet, [id, "way_in"]);
+  const [incident, ...more] = await incidentsOf(id);
+  expect(more).toEqual([]);
+  const sides = { inside: { verdict: "fails", places: [OFFICE] }, outside: { verdict: "fails" } };
+  const changed = { event: "monitor.changed", at: expect.any(String) };
+  expect(await alertsOf(id)).toMatchObject([
+    { event: "monitor.down", detail: { word: "way_in" } },
+    { event: "monitor.changed", incident_id: incident?.["id"], detail: { word: "service", sides } },
+  ]);
+  const { timeline } = await places.client.get(`/incidents/${incident?.["id"]}`);
+  expect(timeline).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        ...changed,
+        kind: "alert",
+        detail: expect.stringMatching(/not answer inside \(office\) or outside/),
+      }),
+      expect.objectContaining({
+        ...changed,
+        kind: "withheld",
+        detail: expect.stringMatching(/answers inside \(office\) and not outside/),
+      }),
+    ]),
+  );
 });
 
 it("25 rule all: one side that fails makes the monitor degraded, without an incident", async () => {

@@ -26,7 +26,11 @@ export type AnswerStep =
   | { readonly kind: "end"; readonly sentence: string };
 
 const BASE_MS = 1_000;
-const MAX_MS = 60_000;
+/**
+ * A probe is back 7.5 s after Pharos at the latest. Its place is then recorded as live within 2 s, and its monitors are due within 20 s:
+ * together less than 30 s.
+ */
+const MAX_MS = 5_000;
 /** Another program uses the same key, or this one is too old: a person has to act. */
 const FOR_PEOPLE_MS = 60_000;
 const MAX_RETRY_AFTER_MS = 600_000;
@@ -80,7 +84,7 @@ export function unavailable(answer: Pick<ReadAnswer, "statusCode"> | null): stri
   return `Pharos answers with status ${answer.statusCode}`;
 }
 
-/** 1 s, 2 s, 4 s and so on up to a minute, each half as long to half as long again. */
+/** 1 s, 2 s, 4 s, and then 5 s, each half as long to half as long again. */
 function backoffMs(failures: number, random: number): number {
   return Math.round(Math.min(MAX_MS, BASE_MS * 2 ** Math.min(failures - 1, 10)) * (0.5 + random));
 }

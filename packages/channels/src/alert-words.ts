@@ -1,9 +1,10 @@
 import { type Alert, isEnd, type SubjectKind } from "@pharos/core";
 import { deploymentFact } from "./deployment-words.ts";
 import { textIn } from "./detail.ts";
-import { dividedFacts, dividedHeadline } from "./divided-words.ts";
+
 import { findingFacts, findingHeadline } from "./finding-words.ts";
 import { plainLine } from "./plain-line.ts";
+import { changedHeadline, dividedHeadline, sidesFacts } from "./sides-words.ts";
 import { slowFacts, slowHeadline } from "./slow-words.ts";
 import type { Tone } from "./tone.ts";
 import { duration, utc, utcSpan } from "./utc.ts";
@@ -37,6 +38,8 @@ export function headlineOf(alert: Alert, longestName: number): string {
     case "divided":
     case "divided_over":
       return dividedHeadline(happening, name, alert);
+    case "changed":
+      return changedHeadline(name, alert);
     case "isolated":
       return `The network of ${name} is broken: its probes say nothing about monitors`;
     case "warning":
@@ -83,7 +86,7 @@ const kindNames = { monitor: "Monitor", server: "Server", site: "Site", place: "
 export function toneOf({ happening, includesRecovery, detail }: Alert): Tone {
   if (isEnd(happening)) return "good";
   if (happening === "warning" && textIn(detail, "severity") === "critical") return "bad";
-  const isDown = happening === "down" || happening === "reminder";
+  const isDown = happening === "down" || happening === "reminder" || happening === "changed";
   return isDown && !includesRecovery ? "bad" : "warning";
 }
 
@@ -100,14 +103,15 @@ function eventFacts(alert: Alert): [string, string | null][] {
     return [target, ["Expires", expiresAtMs === null ? null : utc(expiresAtMs)]];
   }
   if (happening === "slow" || happening === "slow_over") return [target, ...slowFacts(alert)];
-  if (happening === "divided" || happening === "divided_over") return [target, ...dividedFacts(alert)];
+  if (happening === "divided" || happening === "divided_over") return [target, ...sidesFacts(alert)];
   if (happening === "warning" || happening === "warning_over") return [target, ...warningFacts(alert)];
   if (happening === "isolated") return [["Reference", textIn(alert.detail, "reference_url")]];
   if (incident === null) return [target, ...findingFacts(alert)];
   const { startedAtMs, resolvedAtMs, cause, regions } = incident;
   return [
     target,
-    ["Cause", cause],
+    ["Cause", happening === "changed" ? textIn(alert.detail, "cause") : cause],
+    ...(happening === "changed" ? sidesFacts(alert) : []),
     ["Deployment", deploymentFact(alert)],
     ["Seen from", enumerated(regions)],
     ["Down since", utc(startedAtMs)],

@@ -120,6 +120,7 @@ const phrases: readonly { readonly counts: readonly SummaryCount[]; readonly one
   { counts: ofAllKinds("slow_over"), one: "no longer slow", many: "no longer slow" },
   { counts: ofAllKinds("divided"), one: "answers on one side only", many: "answer on one side only" },
   { counts: ofAllKinds("divided_over"), one: "answers on both sides again", many: "answer on both sides again" },
+  { counts: ofAllKinds("changed"), one: "down in another way", many: "down in another way" },
   { counts: ofAllKinds("isolated"), one: "place with a broken network", many: "places with a broken network" },
   { counts: ofAllKinds("warning"), one: "warning", many: "warnings" },
   { counts: ofAllKinds("warning_over"), one: "warning ended", many: "warnings ended" },

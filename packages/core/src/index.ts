@@ -35,6 +35,7 @@ export * from "./check/fit-evidence.ts";
 export * from "./check/history.ts";
 export * from "./check/mute.ts";
 export * from "./check/open-evidence.ts";
+export * from "./check/outage-change.ts";
 export * from "./check/outcome.ts";
 export * from "./check/own-certificates.ts";
 export * from "./check/plausible.ts";

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
+import { type ProbeOutcome, tally } from "@pharos/core";
 import { createNet, type NetOptions } from "@pharos/net";
 import { dnsServer, freePort, tcpServer } from "@pharos/net/testing";
 import { type ProbedType, probes } from "./index.ts";
@@ -16,15 +17,30 @@ function run(type: ProbedType, url: string, port: number | null = null, options:
   return probes[type].run(target, net, AbortSignal.timeout(60_000));
 }
 
+const live = ["lon", "nyc", "sgp"];
+
+/** The sum of the votes on a monitor that is up: of lon, then of nyc. */
+function sumOf(...outcomes: readonly ProbeOutcome[]) {
+  const votes = outcomes.map(({ explanation: _why, ...outcome }, index) => ({
+    ...{ region: live[index] ?? "", atMs: index, outcome, expiring: null },
+  }));
+  return tally({ votes, silent: [], unable: [] }, "up", { live, quarantined: new Set<string>() }, 0);
+}
+
 describe("a monitor that expects a failure", () => {
-  it("is up while a port is closed, and down once it is open", async () => {
-    expect(await run("tcp", "tcp://127.0.0.1", await freePort())).toMatchObject({ passed: true, responseTimeMs: null });
+  it("is up while a port is closed, and down once it is open and a second region agrees", async () => {
+    const closed = await run("tcp", "tcp://127.0.0.1", await freePort());
+    expect(closed).toMatchObject({ passed: true, responseTimeMs: null });
     const server = await tcpServer(() => {});
     stops.push(server.close);
-    expect(await run("tcp", "tcp://127.0.0.1", server.port)).toMatchObject({
+    const open = await run("tcp", "tcp://127.0.0.1", server.port);
+    expect(open).toMatchObject({
       ...{ passed: false, errorMessage: "The target answered, and should not" },
       explanation: { errorClass: "status" },
     });
+    expect(sumOf(open)).toMatchObject({ kind: "ask", region: "nyc" });
+    expect(sumOf(open, open)).toMatchObject({ conclusion: { kind: "check-failed", regions: ["lon", "nyc"] } });
+    expect(sumOf(open, closed)).toMatchObject({ kind: "ask", region: "sgp" });
   });
 
   it("is up with another status code or without the keyword, and down with the described answer", async () => {

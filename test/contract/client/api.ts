@@ -217,7 +217,7 @@ export interface paths {
         put?: never;
         /**
          * Check a monitor now
-         * @description For pipelines: starts a check immediately and answers 202 with its `Location`. Poll that URL until the status is not `pending`. Pharos discards a check that already runs, because it may show the state before this request. Allowed once per 10 seconds and monitor (429). A paused monitor or a heartbeat cannot be checked (409).
+         * @description For pipelines: starts a check immediately and answers 202 with its `Location`. Poll that URL until the status is not `pending`. Pharos discards a check that already runs, because it may show the state before this request. Allowed once per 10 seconds and monitor (429). A paused monitor or a heartbeat cannot be checked. A monitor that names only places needs one that can check it now: not a silent one (409).
          */
         post: operations["request-check"];
         delete?: never;
@@ -1288,6 +1288,26 @@ export interface webhooks {
          * @description The monitor answers inside and outside again. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
          */
         post: operations["webhook-monitor-divided-over"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "monitor.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Alert: monitor.changed
+         * @description The monitor is down as before, and fails on other sides: inside, outside or both. Sent once per incident and `detail.word`, to contacts that got the alert of the incident. `detail` has both sides and the cause. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
+         */
+        post: operations["webhook-monitor-changed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3274,7 +3294,7 @@ export interface components {
                  */
                 at: string;
                 /**
-                 * @description `vote`: result of a region. `opened`, `resolved`: the incident. `alert`: Pharos alerted the contacts. `withheld`: Pharos suppressed the alert because the monitor was flapping or in maintenance. `delivered`: a contact received the alert. `acknowledged`: a member works on the incident. `unacknowledged`: a member took that back. `escalated`: a member asked for the next step. `snoozed`: no alerts of the monitor until `until`. `check_requested`: a member asked for a check.
+                 * @description `vote`: result of a region. `opened`, `resolved`: the incident. `alert`: Pharos alerted the contacts. `withheld`: Pharos suppressed the alert because the monitor was flapping or in maintenance, or because contacts got an alert of the same before. `delivered`: a contact received the alert. `acknowledged`: a member works on the incident. `unacknowledged`: a member took that back. `escalated`: a member asked for the next step. `snoozed`: no alerts of the monitor until `until`. `check_requested`: a member asked for a check.
                  * @enum {string}
                  */
                 kind: "vote" | "opened" | "alert" | "withheld" | "delivered" | "acknowledged" | "unacknowledged" | "escalated" | "snoozed" | "check_requested" | "resolved";
@@ -3284,7 +3304,7 @@ export interface components {
                 event: string | null;
                 /** @description Contact that received the alert. */
                 contact_id: number | null;
-                /** @description Why a check failed, or the member who acted. */
+                /** @description Why a check failed, how the outage changed, or the member who acted. */
                 detail: string | null;
                 /** @description Note of an acknowledgement, or contacts of a step. */
                 note: string | null;
@@ -14895,6 +14915,68 @@ export interface operations {
                 /**
                  * @example {
                  *       "event": "monitor.divided_over",
+                 *       "type": "monitor",
+                 *       "id": 42,
+                 *       "name": "Shop",
+                 *       "target": "https://shop.example.com/health",
+                 *       "timestamp": "2026-10-07T09:30:00+00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertPayload"];
+            };
+        };
+        responses: {
+            /** @description Delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description 400, 401, 403, 404 and 410: no retry. Others: Pharos retries, after `Retry-After`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Pharos retries, after `Retry-After`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-monitor-changed": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description ID of the delivery, the same on every attempt. The receiver can use it to detect duplicates.
+                 * @example dlv_9001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Time of this attempt, in seconds since 1970. Reject requests that differ by more than five minutes.
+                 * @example 1791365400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signature by Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`. After a rotation, several signatures separated by spaces. Missing if the contact has no `signing_secret`.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "monitor.changed",
                  *       "type": "monitor",
                  *       "id": 42,
                  *       "name": "Shop",

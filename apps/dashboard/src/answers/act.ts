@@ -111,8 +111,9 @@ export async function checkByLink(acting: Acting): Promise<boolean> {
   if (!isCheckable(story)) return false;
   try {
     return await acting.stores.transaction(async (inside) => {
+      const known = await inside.locations.list(contact.teamId);
       const allow = (current: Parameters<typeof checkNowProblem>[0]) => {
-        const problem = checkNowProblem(current, acting.now);
+        const problem = checkNowProblem(current, known, acting.now);
         if (problem !== null) throw new ProblemError(problem);
       };
       const number = await inside.monitors.requestCheck(contact.teamId, story.monitor.id, allow, acting.now);

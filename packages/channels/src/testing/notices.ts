@@ -131,6 +131,15 @@ export const notices = {
     ...down,
     ...{ happening: "slow_over", atMs: END_MS, incident: null, detail: { ...SLOW, response_time_ms: 310 } },
   }),
+  changed: told({
+    ...down,
+    happening: "changed",
+    detail: {
+      word: "service",
+      sides: { inside: { verdict: "fails", places: ["office"] }, outside: { verdict: "fails", regions: ["lon"] } },
+      cause: "Refused. The target does not answer inside (office) or outside (lon): the service itself is down.",
+    },
+  }),
   settledUp: told({ ...recovery, endsFlapping: true }),
   settledDown: told({ ...down, endsFlapping: true }),
   test: { kind: "test", atMs: START_MS, contact: { id: 3, name: "Pager" } },

@@ -42,6 +42,9 @@ describe("leftToTell", () => {
     ["no step for machines either", { ...step, ...machines, isAcknowledged: true }, not("acknowledged")],
     ["no step of an outage that is over", { ...step, incidentOver: true }, not("outage-over")],
     ["machines get the step before the recovery", { ...step, ...machines, incidentOver: true }, plain],
+    ["a change of an outage that lasts", { ...down, happening: "changed" }, plain],
+    ["no change of an outage that is over", { ...down, happening: "changed", incidentOver: true }, not("outage-over")],
+    ["machines get the change", { ...down, ...machines, happening: "changed", incidentOver: true }, plain],
     ["nothing of a monitor that was deleted", { ...down, subjectDeleted: true }, not("subject-deleted")],
     ["nothing to a contact that was detached", { ...down, isDetached: true }, not("detached")],
   ])("%s", (_name, facts, expected) => {

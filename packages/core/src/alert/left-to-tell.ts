@@ -33,12 +33,15 @@ export type LeftToTell =
  * The message that is left to send when an alert is attempted, which may be long after the event. If an outage is over
  * before people get its alert, they get one message that includes the recovery. A reminder or a step of an escalation is
  * of no use once the outage is over or acknowledged. Machines get the step of an outage that is over, because they
- * get its recovery.
+ * get its recovery. People who get the recovery need no
+ * change of the outage before it.
  */
 export function leftToTell(facts: EventFacts): LeftToTell {
   const { readers, happening, subjectDeleted, isDetached, incidentOver, isAcknowledged, isStep, tellsBothEnds } = facts;
   if (subjectDeleted) return { tell: false, reason: "subject-deleted" };
   if (isDetached) return { tell: false, reason: "detached" };
+  const isPast = happening === "changed" && incidentOver && readers === "people";
+  if (isPast) return { tell: false, reason: "outage-over" };
   if (happening !== "down" && happening !== "reminder") return { tell: true, includesRecovery: tellsBothEnds };
   if (happening === "down" && !isStep) return { tell: true, includesRecovery: readers === "people" && incidentOver };
   if (incidentOver && !(isStep && readers === "machines")) return { tell: false, reason: "outage-over" };

@@ -18,7 +18,7 @@ const event = (
   deliveredAt: Date | null,
   withheld = false,
 ): ToldEvent => ({
-  ...{ id: second, happening, occurredAt: at(second), withheld, held: [] },
+  ...{ id: second, happening, occurredAt: at(second), sentence: null, withheld, held: [] },
   deliveries: withheld
     ? []
     : [
@@ -72,6 +72,17 @@ it("says what contacts did not hear of", () => {
   const story = { startedAt: at(1), resolvedAt: null, cause: null, ...notAcknowledged, votes: [], acts: [] };
   const timeline = incidentTimeline({ ...story, events: [event("down", 1, null, true)] });
   expect(timeline.map(({ kind }) => kind)).toEqual(["opened", "withheld"]);
+});
+
+it("has the sentence of a change of the outage", () => {
+  const story = { startedAt: at(1), resolvedAt: null, cause: "503", ...notAcknowledged, votes: [], acts: [] };
+  const change: ToldEvent = { ...event("down", 2, at(3)), happening: "changed", sentence: "No side answers." };
+  const timeline = incidentTimeline({ ...story, events: [change] });
+  expect(timeline).toMatchObject([
+    { kind: "opened" },
+    { kind: "alert", at: at(2), happening: "changed", detail: "No side answers." },
+    { kind: "delivered", at: at(3), happening: "changed", detail: null },
+  ]);
 });
 
 it("has an acknowledgement of which there is no act", () => {

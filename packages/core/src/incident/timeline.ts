@@ -11,7 +11,8 @@ import { type IncidentAct, incidentActKinds } from "./act.ts";
  * | `vote` | the vote of a region |
  * | `opened`, `resolved` | the incident |
  * | `alert` | an event that contacts get an alert of |
- * | `withheld` | the same event without an alert, because the monitor was flapping or in maintenance |
+ * | `withheld` | the same event without an alert, because the monitor was flapping or in maintenance, or because contacts got an
+ * alert of the same before |
  * | `delivered` | an alert that a contact got |
  * | `acknowledged` | a person looks after it |
  * | `unacknowledged` | a person ended that |
@@ -38,7 +39,7 @@ export interface IncidentTimelineEntry {
   readonly happening: Happening | null;
   /** The contact that got the alert. */
   readonly contactId: number | null;
-  /** Why a check failed, in words for people; or the person who acted. */
+  /** Why a check failed, or how an outage changed, in words for people; or the person who acted. */
   readonly detail: string | null;
   /** Of an acknowledgement. */
   readonly note: string | null;
@@ -64,9 +65,9 @@ export function incidentTimeline(
     { ...nothingMore, at: startedAt, kind: "opened", detail: cause },
     ...allActs(story).map(({ by: detail, ...act }) => ({ ...nothingMore, ...act, detail })),
     ...(resolvedAt ? [{ ...nothingMore, at: resolvedAt, kind: "resolved" as const }] : []),
-    ...events.map(({ occurredAt: at, happening, withheld }) => ({
+    ...events.map(({ occurredAt: at, happening, withheld, sentence: detail }) => ({
       ...nothingMore,
-      ...{ at, kind: withheld ? ("withheld" as const) : ("alert" as const), happening },
+      ...{ at, kind: withheld ? ("withheld" as const) : ("alert" as const), happening, detail },
     })),
     ...events.flatMap(({ happening, deliveries }) =>
       deliveries.flatMap(({ deliveredAt: at, contact }) =>

@@ -1,5 +1,5 @@
 import type { LocationFeature } from "./features.ts";
-import { placeName, shownLocation } from "./place-name.ts";
+import { ALL_REGIONS, placeName, shownLocation } from "./place-name.ts";
 
 /** Where checks come from: a region of the operator, or a place of the team. */
 export interface Location {
@@ -44,6 +44,15 @@ export function storedLocations(
 /** The names of a monitor's locations as its team sees them. */
 export function shownLocations(stored: readonly string[]): readonly string[] {
   return sortedLocations(stored.map(shownLocation));
+}
+
+/** Those of the locations that a monitor names, as its team sees them. Without names it is checked from all regions. */
+export function namedLocations<Known extends Pick<Location, "name" | "kind">>(
+  names: readonly string[],
+  known: readonly Known[],
+): readonly Known[] {
+  const isEvery = names.length === 0 || names.includes(ALL_REGIONS);
+  return known.filter(({ name, kind }) => (isEvery && kind === "region") || names.includes(name));
 }
 
 export interface LocationStore {

@@ -44,6 +44,8 @@ export interface ToldEvent {
   readonly id: number;
   readonly happening: Happening;
   readonly occurredAt: Date;
+  /** Of a change of the outage: how the sides see it now, in words for people. */
+  readonly sentence: string | null;
   /** No contact got an alert at once, because the subject was flapping or quiet. */
   readonly withheld: boolean;
   /** The contacts that got no alert at once, and why. Empty if the reasons are no longer stored. */

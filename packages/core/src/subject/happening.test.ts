@@ -5,7 +5,7 @@ it("names what happened to a monitor as the contract has it", () => {
   const names = monitorHappenings.map((happening) => eventName("monitor", happening));
   expect(names).toEqual([
     ...["monitor.down", "monitor.recovery", "monitor.reminder", "monitor.ssl_expiring", "monitor.flapping"],
-    ...["monitor.slow", "monitor.slow_over", "monitor.divided", "monitor.divided_over"],
+    ...["monitor.slow", "monitor.slow_over", "monitor.divided", "monitor.divided_over", "monitor.changed"],
   ]);
 });
 

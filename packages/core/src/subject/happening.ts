@@ -11,6 +11,7 @@ export const monitorHappenings = [
   "slow_over",
   "divided",
   "divided_over",
+  "changed",
 ] as const;
 export type MonitorHappening = (typeof monitorHappenings)[number];
 
@@ -51,6 +52,8 @@ export const audiences = {
   slow_over: "recovery",
   divided: "warning",
   divided_over: "recovery",
+  // An outage that contacts know of is another one now.
+  changed: "down",
   certificate_expiring: "warning",
   domain_expiring: "warning",
   dns_changed: "warning",

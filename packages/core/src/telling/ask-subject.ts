@@ -29,7 +29,7 @@ export function askSubject(subject: AskedSubject, nowMs: number): SubjectAnswers
   function ask(contact: AskedContact, moment: Moment, wantsOn: boolean): boolean {
     const { topic, on, atMs } = moment;
     const cell = cells.of(contact.id, topic);
-    const facts = clock.start(factsAt(subject, contact, moment), moment);
+    const facts = clock.start(factsAt(subject, contact, moment, cells.of(contact.id, OUTAGE).told), moment);
     const rules = rulesOf(contact, moment, wantsOn);
     const row = topic === OUTAGE ? current(cell.told, facts, rules) : currentOfOther(cell.told, moment);
     const answer = hears(facts, row, rules, atMs);

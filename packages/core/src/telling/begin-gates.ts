@@ -1,5 +1,6 @@
 import type { TellingQuestion } from "./facts.ts";
 import {
+  behindOutage,
   behindParent,
   type Gate,
   inQuietTime,
@@ -50,6 +51,7 @@ export const beginGates: readonly Gate[] = [
   stepIsStopped,
   stepIsNotDue,
   unwanted,
+  behindOutage,
   outsideHours,
   tellTheBegin,
 ];

@@ -27,6 +27,8 @@ export interface TellingFacts {
   readonly snoozedUntilMs: number | null;
   /** When the last quiet time or acknowledgement ended: the clock of an escalation begins again there. */
   readonly quietEndedAtMs: number;
+  /** Of a change of an outage: why and until when at most the contact waits for the alert of the outage. Null: it has that alert. */
+  readonly behindOutage?: { readonly why: LaterWhy; readonly untilMs: number } | null;
   /** A parent is down, and the contact is notified of that parent. The parent may be up then. */
   readonly parentHoldsUntilMs: number | null;
   /** The first moment at which contacts could be notified of this episode; null before it. */

@@ -58,6 +58,10 @@ export const inQuietTime: Gate = ({ facts, nowMs }) =>
 export const behindParent: Gate = ({ facts, nowMs }) =>
   facts.parentHoldsUntilMs === null ? null : laterAtMost(nowMs, "dependency", facts.parentHoldsUntilMs);
 
+/** The alert of the outage comes before its change. */
+export const behindOutage: Gate = ({ facts: { behindOutage: wait }, nowMs }) =>
+  wait ? later(nowMs, wait.untilMs, wait.why, MAX_OPEN_WAIT_MS) : null;
+
 export const whileFlapping: Gate = ({ facts, nowMs }) =>
   facts.flapsUntilMs === null ? null : laterAtMost(nowMs, "flapping", facts.flapsUntilMs);
 

@@ -1,6 +1,7 @@
-import type { TellingFacts, TellingRules, Told } from "./facts.ts";
+import type { LaterWhy, NeverWhy, TellingFacts, TellingRules, Told } from "./facts.ts";
+import { MAX_OPEN_WAIT_MS } from "./gates.ts";
 import type { AskedContact, AskedEvent, AskedSubject, QuietTime } from "./question.ts";
-import { isEnd, OUTAGE } from "./topic.ts";
+import { isEnd, isOfOutage, OUTAGE } from "./topic.ts";
 
 /** A matter of a subject at a moment at which its contacts are asked about. */
 export interface Moment {
@@ -30,7 +31,8 @@ export function momentsOf(event: AskedEvent, told: Told | null): readonly Moment
 }
 
 function momentOf(event: AskedEvent): Moment {
-  const { topic, incident, happening, atMs, id } = event;
+  const { topic, happening, atMs, id } = event;
+  const incident = topic === OUTAGE ? event.incident : null;
   const isEndOfIncident = incident !== null && incident.resolvedAtMs !== null && incident.resolvedAtMs <= atMs;
   const on = happening === "flapping" ? !isEndOfIncident : !isEnd(happening);
   const episode = incident?.outageId ?? id;
@@ -56,17 +58,19 @@ export function outageNow(subject: AskedSubject, told: Told | null, nowMs: numbe
   return { topic: OUTAGE, on: outage !== null, episode, incidentId, isConfirmed, atMs: nowMs, event: null };
 }
 
+/** @param toldOutage the knowledge of the contact about the outage */
 export function factsAt(
   subject: AskedSubject,
   contact: AskedContact,
   { topic, on, episode, isConfirmed, atMs }: Moment,
+  toldOutage: Told | null,
 ): TellingFacts {
   const { isWatched, outage, flapping, quietTimes, hasRecovered, confirmWithinMs, maintenanceEndedAtMs } = subject;
   const isOutage = topic === OUTAGE;
   const isOpen = isOutage && outage?.outageId === episode;
   const acknowledged = isOpen ? outage.acknowledged : null;
   // The end of another matter than the outage does not wait until the subject has settled.
-  const mayFlap = topic === OUTAGE || (topic === "slow" && on);
+  const mayFlap = isOfOutage(topic) || (topic === "slow" && on);
   const flaps = mayFlap && flapping !== null && flapping.sinceMs <= atMs ? flapping : null;
   return {
     ...{ active: isWatched, on, episode },
@@ -80,7 +84,8 @@ export function factsAt(
       quietEndedAt(quietTimes, maintenanceEndedAtMs, atMs),
       acknowledgementEndedAt(acknowledged, atMs),
     ),
-    parentHoldsUntilMs: isOutage && on ? contact.parentHoldsUntilMs : null,
+    behindOutage: isOfOutage(topic) && !isOutage ? behindOutage(subject, toldOutage, atMs) : null,
+    parentHoldsUntilMs: isOfOutage(topic) && on ? contact.parentHoldsUntilMs : null,
     tellableAtMs: isOpen ? outage.tellableAtMs : null,
     escalatedThroughMinutes: isOpen ? outage.escalatedThroughMinutes : 0,
     acknowledged,
@@ -92,9 +97,23 @@ export function factsAt(
 export function isHeldBack(subject: AskedSubject, topic: string, atMs: number): boolean {
   const { quietTimes, flapping } = subject;
   if (quietAt(quietTimes, atMs) !== null) return true;
-  const mayFlap = topic === OUTAGE || topic === "slow";
+  const mayFlap = isOfOutage(topic) || topic === "slow";
   return mayFlap && flapping !== null && (flapping.sinceMs < atMs || (flapping.sinceMs === atMs && !flapping.isHeard));
 }
+
+/** A contact that has no alert of the outage yet waits for that alert, and for the same reason. */
+function behindOutage({ outage }: AskedSubject, told: Told | null, atMs: number) {
+  if (told?.said === "on" && (outage === null || told.episode === outage.outageId)) return null;
+  const held = told?.state === "held" ? told.why : null;
+  const why: LaterWhy = isWait(held) ? held : "on-its-way";
+  return { why, untilMs: told?.askAtMs ?? atMs + MAX_OPEN_WAIT_MS };
+}
+
+const waits: ReadonlySet<LaterWhy | NeverWhy | null> = new Set<LaterWhy>([
+  ...(["confirming", "dependency", "flapping", "maintenance", "deployment", "snooze", "escalation", "hours"] as const),
+]);
+
+const isWait = (why: LaterWhy | NeverWhy | null): why is LaterWhy => waits.has(why);
 
 /** The quiet time that ends last of those that cover a moment. */
 function quietAt(times: readonly QuietTime[], atMs: number): TellingFacts["quiet"] {
@@ -126,13 +145,13 @@ function acknowledgementEndedAt(acknowledged: TellingFacts["acknowledged"], atMs
 /** Each message of another matter than the outage says one thing, to people as well. */
 export function rulesOf(contact: AskedContact, { topic, atMs }: Moment, wantsOn: boolean): TellingRules {
   const isOutage = topic === OUTAGE;
-  const waits = contact.hours !== null && !(isOutage && contact.hours.outside === "outages");
+  const hasToWait = contact.hours !== null && !(isOfOutage(topic) && contact.hours.outside === "outages");
   return {
     readers: isOutage ? contact.readers : "machines",
     wantsOn,
     wantsOver: contact.wants.recovery,
     remindAfterMinutes: isOutage ? contact.remindAfterMinutes : null,
     escalateAfterMinutes: isOutage ? contact.escalateAfterMinutes : 0,
-    hoursBeginAtMs: waits ? contact.hours.beginAt(atMs) : null,
+    hoursBeginAtMs: hasToWait ? contact.hours.beginAt(atMs) : null,
   };
 }

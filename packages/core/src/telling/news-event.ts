@@ -1,7 +1,7 @@
 import type { News } from "./facts.ts";
 import type { Moment } from "./moment.ts";
 import type { AskedContact, AskedSubject, NewsEvent } from "./question.ts";
-import { isEnd, OUTAGE } from "./topic.ts";
+import { isEnd, isOfOutage, OUTAGE } from "./topic.ts";
 
 /** The event of each message about an outage, and whether it says where a subject has settled. */
 export const outageEvents = {
@@ -30,7 +30,9 @@ export function newsEvent(
   if (topic !== OUTAGE) {
     return event !== null && isEnd(event.happening) === (news === "recovery")
       ? { kind: "stored", id: event.id, fromMs: Math.max(event.atMs, event.storedAtMs) }
-      : { kind: "repeat", id: episode };
+      : isOfOutage(topic)
+        ? { kind: "stored", id: episode, fromMs: null }
+        : { kind: "repeat", id: episode };
   }
   const { happening, endsFlapping } = outageEvents[news];
   if (event?.happening === happening && !endsFlapping) {

@@ -4,6 +4,12 @@ import { isJsonObject } from "../wire/json.ts";
 /** The matter that every subject has: it is down. */
 export const OUTAGE = "outage";
 
+/** The matter of an outage that other sides see: contacts that know of the outage get one message of each change. */
+const SIDES = "sides";
+
+/** The matter waits where the alert of an outage waits: while the subject flaps, a parent is down, or by the hours of the contact. */
+export const isOfOutage = (topic: string) => topic === OUTAGE || topic === SIDES;
+
 /**
  * The matter that an event belongs to. For each matter of a subject, a contact knows whether it is on.
  *
@@ -12,6 +18,7 @@ export const OUTAGE = "outage";
  * | `outage` | `down`, `recovery`, `reminder`, `flapping` |
  * | `slow` | `slow`, `slow_over` |
  * | `divided` | `divided`, `divided_over`: one of two sides fails |
+ * | `sides` | `changed`: other sides fail than before, in the same outage |
  * | `isolated` | `isolated`: the reference of a place does not answer |
  * | `certificate` | `ssl_expiring` of the certificate of the server |
  * | `certificate:<which>` | the same of a certificate of the monitor |
@@ -31,6 +38,8 @@ export function topicOf(happening: Happening, detail: unknown): string {
     case "divided":
     case "divided_over":
       return "divided";
+    case "changed":
+      return SIDES;
     case "isolated":
       return "isolated";
     case "ssl_expiring":

@@ -166,6 +166,34 @@ describe("a monitor with places", () => {
     expect(events.map(({ happening }) => happening)).toEqual(["divided", "down", "recovery", "divided_over"]);
   });
 
+  it("has an event of each change of an outage, and one alert of each word", async () => {
+    const id = await addPlaced(["nyc", office]);
+    const answers = [
+      [false, true],
+      [false, false],
+      [false, false],
+      [false, true],
+      [true, false],
+      [false, false],
+      [true, true],
+    ] as const;
+    for (const [index, [outside, inside]] of answers.entries()) {
+      await claim(later(index * 3_600));
+      await recorded([result(id, index + 1, "nyc", outside)]);
+      await recorded([result(id, index + 1, office, inside)]);
+    }
+    const events = await db.rows(
+      `SELECT happening, detail ->> 'word' AS word, CASE WHEN withheld AND fanned_out_at IS NOT NULL THEN ', no alert' ELSE '' END AS alerts,
+         (count(*) OVER (PARTITION BY incident_id))::int AS incidents FROM events WHERE subject_id = $1 ORDER BY id`,
+      [id],
+    );
+    expect(events.map(({ happening, word, alerts }) => `${happening} ${word}${alerts}`)).toEqual([
+      ...["down way_in", "changed service", "changed way_in, no alert", "changed way_out", "changed service, no alert"],
+      "recovery reached",
+    ]);
+    expect(events.map(({ incidents }) => incidents)).toEqual(events.map(() => events.length));
+  });
+
   it("has a failure of one place confirmed by another", async () => {
     const id = await addPlaced([office, home]);
     const [first] = (await claim(NOW)).claimed;

@@ -1,4 +1,12 @@
-import { isTwoSided, locationVerdict, type SidesBefore, sidesDetail, type Verdict } from "@pharos/core";
+import {
+  isSameVerdict,
+  isTwoSided,
+  locationVerdict,
+  outageChange,
+  type SidesBefore,
+  sidesDetail,
+  type Verdict,
+} from "@pharos/core";
 import type { LockedCheck, PlacedCheck } from "./lock-checks.ts";
 import type { Writes } from "./write.ts";
 
@@ -12,7 +20,7 @@ export function sidesBefore({ locations, rule, failing }: PlacedCheck): SidesBef
  * before it: that is over once both sides answer.
  */
 export function noteSides(
-  { subject_id: subjectId, placed }: LockedCheck,
+  { subject_id: subjectId, status, placed }: LockedCheck,
   { sides, conclusion }: Verdict,
   writes: Writes,
 ): void {
@@ -23,8 +31,15 @@ export function noteSides(
     const happening = isDivided ? "divided" : "divided_over";
     writes.news.push({ subjectId, atMs: conclusion.atMs, happening, detail: sidesDetail(sides) });
   }
-  const isSame =
-    before?.word === verdict.word && before.inside === verdict.inside && before.outside === verdict.outside;
-  if (isSame && isDivided === placed.is_divided && placed.failing.join() === sides.failing.join()) return;
+  if (conclusion.kind === "check-failed") {
+    const change = outageChange({ status, verdict: before }, sides, conclusion.cause);
+    if (change !== null) writes.changes.push({ subjectId, atMs: conclusion.atMs, detail: change });
+  }
+  if (
+    isSameVerdict(before, verdict) &&
+    isDivided === placed.is_divided &&
+    placed.failing.join() === sides.failing.join()
+  )
+    return;
   writes.sides.push({ subjectId, failing: sides.failing, verdict, isDivided });
 }

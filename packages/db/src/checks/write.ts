@@ -8,6 +8,7 @@ import { numberArray } from "../sql/arrays.ts";
 import { wakeSubjects } from "../telling/wakes.ts";
 import { checkRelatives } from "./check-relatives.ts";
 import { type ChangedIncidents, type CountedCheck, confirmOutages } from "./confirm-outages.ts";
+import { type ChangeRow, writeChanges } from "./write-changes.ts";
 import { type DueTime, type StateRow, type VoteRow, writeChecks } from "./write-checks.ts";
 import { type NewsRow, writeNews } from "./write-news.ts";
 import { type SidesRow, writeSides } from "./write-sides.ts";
@@ -30,6 +31,8 @@ export interface Writes {
   readonly warnings: WarningRow[];
   /** Conditions without an outage. */
   readonly news: NewsRow[];
+  /** Outages that other sides see than before. */
+  readonly changes: ChangeRow[];
   /** Sides of monitors with regions and places, if they have changed. */
   readonly sides: SidesRow[];
   /** Servers that are silent and reachable. */
@@ -49,6 +52,7 @@ export function emptyWrites(): Writes {
     evidence: [],
     warnings: [],
     news: [],
+    changes: [],
     sides: [],
     silentAgents: [],
     counted: [],
@@ -61,7 +65,7 @@ export function emptyWrites(): Writes {
  * @returns ids of the events
  */
 export async function write(client: PoolClient, writes: Writes): Promise<readonly number[]> {
-  const { states, effects, evidence, warnings, news, sides, silentAgents, counted, changed } = writes;
+  const { states, effects, evidence, warnings, news, changes, sides, silentAgents, counted, changed } = writes;
   if (states.length > 0) await writeChecks(client, writes);
   if (sides.length > 0) await writeSides(client, sides);
   const { eventIds, incidents } =
@@ -73,9 +77,10 @@ export async function write(client: PoolClient, writes: Writes): Promise<readonl
   if (evidence.length > 0) await writeEvidence(client, evidence, incidents);
   const warningIds = warnings.length > 0 ? await writeWarnings(client, warnings) : [];
   const newsIds = news.length > 0 ? await writeNews(client, news) : [];
+  const changeIds = changes.length > 0 ? await writeChanges(client, changes) : [];
   const silenceIds = silentAgents.length > 0 ? await writeSilentAgents(client, silentAgents) : [];
   if (changed.length > 0) await announceSubjects(client, changed);
-  return [...eventIds, ...warningIds, ...newsIds, ...silenceIds];
+  return [...eventIds, ...warningIds, ...newsIds, ...changeIds, ...silenceIds];
 }
 
 function changedIncidents(effects: readonly EffectRow[]): ChangedIncidents {

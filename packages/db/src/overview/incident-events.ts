@@ -1,6 +1,7 @@
 import {
   type BlamedDeployment,
   blamedDeployment,
+  changeSentence,
   deliveryStates,
   type FirstAnswer,
   failureReasons,
@@ -9,6 +10,7 @@ import {
   OUTAGE,
   type ToldContact,
   type ToldEvent,
+  topicOf,
 } from "@pharos/core";
 import type { Pool } from "pg";
 import { enumOf } from "../sql/column-values.ts";
@@ -26,7 +28,9 @@ SELECT e.id, e.happening, e.occurred_at AS "occurredAt", e.withheld, e.detail, (
   SELECT coalesce(json_agg(json_build_object('answer', l.answer, 'why', l.why, 'contact', json_build_object('id', c.id, 'name', c.name))
     ORDER BY c.name, c.id), '[]')
   FROM telling_log l JOIN contacts c ON c.id = l.contact_id
-  WHERE l.subject_id = e.subject_id AND l.episode IN (i.id, i.outage_id) AND l.at = e.fanned_out_at AND l.topic = '${OUTAGE}'
+  WHERE l.subject_id = e.subject_id AND l.at = e.fanned_out_at AND CASE e.happening
+      WHEN 'changed' THEN l.topic = '${topicOf("changed", null)}' AND l.episode = e.id
+      ELSE l.topic = '${OUTAGE}' AND l.episode IN (i.id, i.outage_id) END
     AND l.answer <> 'now') AS held
 FROM (SELECT * FROM events WHERE incident_id = $1 ORDER BY happening = 'reminder', id DESC LIMIT ${MAX_EVENTS}) e
   JOIN incidents i ON i.id = e.incident_id ORDER BY e.id`;
@@ -37,7 +41,7 @@ interface DeliveryJson extends Omit<ToldContact, "state" | "reason" | "delivered
   readonly deliveredAtMs: number | null;
 }
 
-interface EventRow extends Omit<ToldEvent, "happening" | "held" | "deliveries"> {
+interface EventRow extends Omit<ToldEvent, "happening" | "sentence" | "held" | "deliveries"> {
   readonly detail: unknown;
   readonly happening: string;
   readonly deliveries: readonly DeliveryJson[];
@@ -54,9 +58,10 @@ export async function eventsOfIncident(
   return { events: rows.map(toEvent), deployment };
 }
 
-function toEvent({ happening, deliveries, held, detail: _detail, ...event }: EventRow): ToldEvent {
+function toEvent({ happening, deliveries, held, detail, ...event }: EventRow): ToldEvent {
   return {
     ...event,
+    sentence: happening === "changed" ? changeSentence(detail) : null,
     happening: enumOf(happenings, happening, "events.happening"),
     held: heldNews(held),
     deliveries: deliveries.map(({ state, reason, deliveredAtMs, ...delivery }) => ({

@@ -100,6 +100,7 @@ async function reschedule(
   if (!isSameJson(settings.locations, current.locations)) {
     await tx.subjectState.update({ where: { subjectId: current.id }, data: noSides });
     await forgetTold(tx, current.id, "divided");
+    await forgetTold(tx, current.id, "sides");
   }
   if (settings.clientCertificate !== current.clientCertificate) await forgetTold(tx, current.id, "certificate:client");
   if (settings.tlsAuthority !== current.tlsAuthority) await forgetTold(tx, current.id, "certificate:authority");
@@ -133,7 +134,7 @@ export async function requestCheck(
   await lockSubject(tx, "monitor", { teamId, id });
   const monitor = await tx.monitor.findFirst({
     where: { id, teamId, deletedAt: null },
-    select: { type: true, isActive: true },
+    select: { type: true, isActive: true, locations: true, ipVersion: true },
   });
   if (monitor === null) return null;
   const { checkRequestedAt } = await tx.subjectSchedule.findUniqueOrThrow({

@@ -12,6 +12,7 @@ const IS_STILL_ON = `CASE
     WHEN t.topic = 'certificate' THEN EXISTS (
       SELECT 1 FROM subject_states s
       WHERE s.subject_id = t.subject_id AND s.ssl_fingerprint = ANY (string_to_array(s.ssl_warned_fingerprint, ' ')))
+    WHEN t.topic = 'sides' THEN EXISTS (SELECT 1 FROM incidents i WHERE i.id = e.incident_id AND i.resolved_at IS NULL)
     WHEN e.happening = 'dns_changed' THEN true
     WHEN starts_with(t.topic, 'finding:') THEN EXISTS (
       SELECT 1 FROM site_findings g

@@ -22,6 +22,9 @@ const monitorEvents = {
     "With `locations_rule` `all`, the monitor fails inside or outside, and answers on the other side. No incident " +
     "opens. `detail` has both sides.",
   divided_over: "The monitor answers inside and outside again.",
+  changed:
+    "The monitor is down as before, and fails on other sides: inside, outside or both. Sent once per incident and " +
+    "`detail.word`, to contacts that got the alert of the incident. `detail` has both sides and the cause.",
   flapping:
     "The monitor changes too often, so Pharos does not send each change. When the monitor is stable again, " +
     "an alert has its status.",

@@ -129,7 +129,8 @@ const TimelineEntryRecord = Type.Object({
   kind: oneOf(incidentTimelineKinds, {
     description:
       "`vote`: result of a region. `opened`, `resolved`: the incident. `alert`: Pharos alerted the contacts. " +
-      "`withheld`: Pharos suppressed the alert because the monitor was flapping or in maintenance. " +
+      "`withheld`: Pharos suppressed the alert because the monitor was flapping or in maintenance, or because contacts " +
+      "got an alert of the same before. " +
       "`delivered`: a contact received the alert. `acknowledged`: a member works on the incident. " +
       "`unacknowledged`: a member took that back. `escalated`: a member asked for the next step. `snoozed`: no alerts of the monitor until `until`. " +
       "`check_requested`: a member asked for a check.",
@@ -137,7 +138,7 @@ const TimelineEntryRecord = Type.Object({
   region: text("Region of a vote."),
   event: text("Event of an alert."),
   contact_id: nullable(Type.Integer({ description: "Contact that received the alert." })),
-  detail: text("Why a check failed, or the member who acted."),
+  detail: text("Why a check failed, how the outage changed, or the member who acted."),
   note: text("Note of an acknowledgement, or contacts of a step."),
   until: nullable(timestamp({ description: "End of an acknowledgement or a snooze." })),
 });

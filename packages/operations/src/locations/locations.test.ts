@@ -155,6 +155,16 @@ describe("places of the team", () => {
     await given.api.prisma.region.delete({ where: { name: key } });
   });
 
+  it("that are silent make no check now, and one that is live makes it", async () => {
+    const key = await addPlace();
+    const { body: made } = await create({ locations: [key] }).expect(201);
+    const path = `${MONITORS}/${made.data.id}/check`;
+    const { body } = await given.owner.post(path).expect(409);
+    expect(body.detail).toBe(`No place of the monitor can check it now: no probe of ${key} has called yet.`);
+    await given.api.prisma.place.updateMany({ where: { key }, data: { polledAt: new Date() } });
+    await given.owner.post(path).expect(202);
+  });
+
   it.each(["7/office", "all", "mars"])("are not named %s", async (name) => {
     const key = await addPlace();
     const { body } = await create({ locations: [name] }).expect(422);

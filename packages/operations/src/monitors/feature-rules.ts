@@ -1,7 +1,7 @@
 import {
-  ALL_REGIONS,
   isSameJson,
   type MonitorSettings,
+  namedLocations,
   neededFeatures,
   ProblemError,
   shownLocations,
@@ -26,9 +26,7 @@ export async function requireFeatures(
   if (needed.length === 0) return;
   if (before !== null && before.ipVersion === next.ipVersion && isSameJson(before.locations, next.locations)) return;
   const live = (await stores.locations.list(caller.team.id)).filter(({ isLive }) => isLive);
-  const names = shownLocations(next.locations);
-  const isEvery = names.length === 0 || names.includes(ALL_REGIONS);
-  const named = live.filter(({ name, kind }) => (isEvery && kind === "region") || names.includes(name));
+  const named = namedLocations(shownLocations(next.locations), live);
   const isKnown = live.length > 0;
   if (!isKnown || named.some(({ features }) => needed.every((feature) => features.includes(feature)))) return;
   const having = live.filter(({ features }) => needed.every((feature) => features.includes(feature)));

@@ -75,6 +75,7 @@ export const IncidentStoryRecord = Type.Object({
       id: Type.Integer(),
       event: Type.String(),
       occurred_at: timestamp(),
+      sentence: nullable(Type.String({ description: "Of a change of the outage: how the sides see it now." })),
       withheld: Type.Boolean({
         description: "Whether no contact got the alert at once, because of flapping or a quiet time.",
       }),

@@ -38,10 +38,11 @@ export function incidentStoryView(story: IncidentStory, now: Date): Static<typeo
     tls_verify: story.monitor.tlsVerify,
     ...nextEscalationView(story),
     acts: allActs(story).map(actView),
-    events: story.events.map(({ id, happening, occurredAt, withheld, held, deliveries }) => ({
+    events: story.events.map(({ id, happening, occurredAt, sentence, withheld, held, deliveries }) => ({
       id,
       event: eventName(story.monitor.kind, happening),
       occurred_at: isoMicros(occurredAt),
+      sentence,
       withheld,
       held: held.map(({ why, contacts }) => ({ why, contacts: contacts.map((one) => ({ ...one })) })),
       deliveries: deliveries.map(toldView),

@@ -19,7 +19,8 @@ export function EventLine({ event, inMaintenance }: EventProps) {
     <li>
       <Moment at={event.occurred_at} precise />
       <div>
-        <h3>{texts.title(event.event, alertOutcome(event))}</h3>
+        <h3>{event.sentence === null ? texts.title(event.event, alertOutcome(event)) : texts.changed()}</h3>
+        {event.sentence !== null && <p>{event.sentence}</p>}
         {event.deliveries.length > 0 && <Deliveries deliveries={event.deliveries} />}
         <Held event={event} inMaintenance={inMaintenance} />
       </div>
@@ -44,8 +45,9 @@ function Held({ event, inMaintenance }: EventProps) {
 }
 
 /** Earlier releases of Pharos stored no reasons, and later ones store them for a time. */
-function withoutReasons({ withheld }: StoryEvent, inMaintenance: boolean): string {
+function withoutReasons({ withheld, sentence }: StoryEvent, inMaintenance: boolean): string {
   if (!withheld) return texts.noContact();
+  if (sentence !== null && !inMaintenance) return texts.alreadyAlerted();
   return inMaintenance ? texts.held("suppressed", "maintenance", null) : texts.notStored();
 }
 

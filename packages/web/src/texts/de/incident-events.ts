@@ -9,6 +9,7 @@ const events: Readonly<Record<string, string>> = {
   recovery: "Wiederherstellung",
   reminder: "noch ausgefallen",
   flapping: "Status wechselt zu oft",
+  changed: "andere Seiten fallen aus",
 };
 
 const outcomes: Readonly<Record<AlertOutcome, string>> = {
@@ -66,6 +67,8 @@ export const incidentEventTexts: Translation<typeof en.incidentEventTexts> = {
     return `${lead}: ${waits[why] ?? notificationsTexts.reason(why)}.`;
   },
   notStored: () => "Der Grund ist nicht gespeichert. Pharos speichert Gründe 90 Tage lang.",
+  changed: () => "Jetzt fallen andere Seiten aus",
+  alreadyAlerted: () => "Kein neuer Alarm: In diesem Vorfall gab es schon einen zu diesen Seiten.",
   noContact: () => "Für dieses Ereignis war kein Kanal gesetzt.",
   gathers: (seconds) => `fasst Alarme von ${seconds} s zusammen`,
 };

@@ -23,6 +23,7 @@ const headlines: Readonly<Record<string, (name: string) => string>> = {
   divided: (name) => `${name} antwortet nur auf einer Seite`,
   isolated: (name) => `${name} ist isoliert`,
   divided_over: (name) => `${name} antwortet wieder auf beiden Seiten`,
+  changed: (name) => `${name} fällt anders aus`,
   dns_changed: (name) => `Das DNS von ${name} hat sich geändert`,
   broken_links: (name) => `${name} hat defekte Links`,
   mixed_content: (name) => `${name} lädt Inhalte über http`,

@@ -7,6 +7,7 @@ const events: Readonly<Record<string, string>> = {
   recovery: "recovered",
   reminder: "still down",
   flapping: "status changes too often",
+  changed: "other sides fail now",
 };
 
 const outcomes: Readonly<Record<AlertOutcome, string>> = {
@@ -67,6 +68,8 @@ export const incidentEventTexts = {
     return `${lead}: ${waits[why] ?? notificationsTexts.reason(why)}.`;
   },
   notStored: () => "The reason is not stored. Pharos stores reasons for 90 days.",
+  changed: () => "Other sides fail now",
+  alreadyAlerted: () => "No new alert: contacts got one of these sides in this incident.",
   noContact: () => "No alert contact was set for this event.",
   gathers: (seconds: number) => `combines alerts for ${seconds} s`,
 };

@@ -21,6 +21,7 @@ const headlines: Readonly<Record<string, (name: string) => string>> = {
   divided: (name) => `${name} answers on one side only`,
   isolated: (name) => `${name} is isolated`,
   divided_over: (name) => `${name} answers on both sides again`,
+  changed: (name) => `${name} is down in another way`,
   dns_changed: (name) => `The DNS of ${name} has changed`,
   broken_links: (name) => `${name} has broken links`,
   mixed_content: (name) => `${name} loads content over http`,

@@ -9,8 +9,19 @@ export function dividedHeadline(happening: "divided" | "divided_over", name: str
     : `${name} answers outside and not inside`;
 }
 
+const changed: Readonly<Record<string, string>> = {
+  way_in: "now answers inside and not outside",
+  way_out: "now answers outside and not inside",
+  service: "now fails inside and outside",
+};
+
+/** The headline of a monitor that is down as before, and fails on other sides than before. */
+export function changedHeadline(name: string, { detail }: Alert): string {
+  return `${name} ${changed[textIn(detail, "word") ?? ""] ?? "is still down"}`;
+}
+
 /** The locations of both sides, by label; null for unknown ones. */
-export function dividedFacts({ detail }: Alert): [string, string | null][] {
+export function sidesFacts({ detail }: Alert): [string, string | null][] {
   return [
     ["Inside", sideIn(detail, "inside", "places")],
     ["Outside", sideIn(detail, "outside", "regions")],
