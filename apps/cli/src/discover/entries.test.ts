@@ -140,6 +140,12 @@ describe("labels", () => {
     expect(JSON.stringify(notes)).not.toContain("hunter2");
   });
 
+  it("are annotations in messages about objects of Kubernetes", () => {
+    const options = { project: "p", prefix: "pharos/", known: new Map(), contacts: [], contactKeys: null } as const;
+    const { notes } = discoveredEntries({ objects: [object({ intervall: "5" })], notes: [] }, options);
+    expect(notes).toMatchObject([{ text: "its annotation pharos/intervall is not a field of a monitor" }]);
+  });
+
   it.each<[string, FoundObject, string]>([
     ["without a target", object({}, { target: null }), "it has nothing that Pharos can check"],
     ["with a type that needs more", object({ type: "keyword" }), "needs expected_keyword"],

@@ -1,7 +1,7 @@
 import { written } from "@pharos/configuration";
 import { parseUrl } from "@pharos/core";
 import { maxEntryKeyLength, monitorTypes } from "@pharos/operations";
-import type { DiscoverNote, FoundObject, FoundObjects, LabelPrefix } from "./found.ts";
+import { type DiscoverNote, type FoundObject, type FoundObjects, type LabelPrefix, labelName } from "./found.ts";
 import { withKnownContacts } from "./known-contacts.ts";
 import { type LabelledFields, labelledFields, labelsWithoutType, typeOf } from "./labels.ts";
 import { ownName, variablePlace } from "./own-name.ts";
@@ -45,7 +45,7 @@ export function discoveredEntries({ objects, notes: before }: FoundObjects, opti
     const note = (text: string) => notes.push({ about: object.about, text });
     const ofObject = knownOf(object, options);
     const mistaken = labelsWithoutType(object);
-    for (const field of mistaken) note(`its label ${prefix}${field} ${NO_TYPE[field]}`);
+    for (const field of mistaken) note(`its ${labelName(prefix, field)} ${NO_TYPE[field]}`);
     const fields = mistaken.length > 0 && ofObject.size > 0 ? null : newFields(object, options, note);
     if (fields === null) {
       for (const [key, entry] of ofObject) entries.set(key, entry);
@@ -82,7 +82,7 @@ function newFields(object: FoundObject, options: EntryOptions, note: (text: stri
     const existing = known.get(discoveredKey(object.identity, type, project)) ?? null;
     const fields = labelledFields(object, { type, prefix, existing }, note);
     const noteUnknown = (field: string) =>
-      note(`its label ${prefix}${field} names a contact that the team does not have`);
+      note(`its ${labelName(prefix, field)} names a contact that the team does not have`);
     return fields && { ...fields, given: withKnownContacts(fields.given, options, noteUnknown) };
   }
   note("is skipped: it has nothing that Pharos can check");

@@ -43,6 +43,10 @@ export interface ObjectSelection {
 /** Begins the labels of Docker and the annotations of Kubernetes that Pharos reads. */
 export type LabelPrefix = "pharos." | "pharos/";
 
+/** Names a label or an annotation in messages. */
+export const labelName = (prefix: LabelPrefix, field: string) =>
+  `${prefix === "pharos/" ? "annotation" : "label"} ${prefix}${field}`;
+
 const ENABLE = "enable";
 
 /** The labels of fields, without their prefix; null if the object gets no monitor. */

@@ -2,7 +2,7 @@ import { entryMistakes, mistakeText, SECRET } from "@pharos/configuration";
 import { HEARTBEAT, isJsonObject, isList, jsonOrUndefined, parseUrl, replaceSecrets, secretFields } from "@pharos/core";
 import { type ConfigurationMistake, entryFields, monitorTypes } from "@pharos/operations";
 import { addressFields, headerFields } from "../import/fields.ts";
-import type { FoundObject } from "./found.ts";
+import { type FoundObject, type LabelPrefix, labelName } from "./found.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -44,7 +44,7 @@ export function labelsWithoutType({ labels }: FoundObject): readonly ("type" | "
  */
 export function labelledFields(
   object: FoundObject,
-  { type, prefix, existing }: { readonly type: string; readonly prefix: string; readonly existing: Fields | null },
+  { type, prefix, existing }: { readonly type: string; readonly prefix: LabelPrefix; readonly existing: Fields | null },
   note: (text: string) => void,
 ): LabelledFields | null {
   const { name, labels, target } = object;
@@ -62,7 +62,7 @@ export function labelledFields(
   const texts = new Map<string, string>();
   const read = new Map<string, unknown>();
   for (const [field, text] of labels) {
-    if (!isField(field)) note(`its label ${prefix}${field} is not a field of a monitor`);
+    if (!isField(field)) note(`its ${labelName(prefix, field)} is not a field of a monitor`);
     else if (unusable.includes(field)) continue;
     else if (field === "url") for (const [part, value] of Object.entries(addressFields(text))) read.set(part, value);
     else if (field !== "type") texts.set(field, text);
@@ -71,7 +71,7 @@ export function labelledFields(
   for (const _pass of [1, 2])
     for (const [field, text] of texts)
       read.set(field, readingOf(field, text, { ...found, ...Object.fromEntries(read) }));
-  return withoutMistakes(found, read, (text) => note(`its label ${prefix}${text}`), note);
+  return withoutMistakes(found, read, (text) => note(`its ${labelName(prefix, text)}`), note);
 }
 
 function withoutMistakes(

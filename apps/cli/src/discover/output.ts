@@ -5,7 +5,7 @@ import { configurationMistakes } from "@pharos/operations";
 import type { CliSession } from "../session.ts";
 import { changedFile, type DiscoveredFile, type KeptFile, newFile, readFileToKeep } from "./discovered-file.ts";
 import { discoveredEntries } from "./entries.ts";
-import type { DiscoverNote, FoundObjects, LabelPrefix } from "./found.ts";
+import { type DiscoverNote, type FoundObjects, type LabelPrefix, labelName } from "./found.ts";
 import { knownMonitors } from "./known-monitors.ts";
 import { ownName } from "./own-name.ts";
 
@@ -50,7 +50,7 @@ export async function writeFound(
   const discovered = discoveredEntries(found, { project, prefix, known, contacts: contact, contactKeys });
   if (discovered.entries.size === 0) {
     printNotes(session, discovered.notes);
-    throw new CommandError(`No ${noun} gets a monitor. Set the label ${prefix}enable to true, or use --all.`);
+    throw new CommandError(`No ${noun} gets a monitor. Set the ${labelName(prefix, "enable")} to true, or use --all.`);
   }
   const [skipped] = discovered.skipped;
   if (skipped !== undefined && !all && into === undefined && !keepChanges) {
