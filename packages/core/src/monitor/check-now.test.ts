@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Location } from "../location/location.ts";
-import { isoMicros } from "../wire/timestamp.ts";
+import { isoOffset } from "../wire/timestamp.ts";
 import { type Checkable, checkNowProblem } from "./check-now.ts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
@@ -39,7 +39,7 @@ describe("check now", () => {
     [
       "silent places",
       { locations: ["7/berlin", "7/home"] },
-      `berlin is silent since ${isoMicros(before(60_000))}, no probe of home has called yet`,
+      `berlin is silent since ${isoOffset(before(60_000).getTime())}, no probe of home has called yet`,
     ],
     ["a place without the feature", { locations: ["7/office"], ipVersion: 6 }, "office has no IPv6 address"],
   ])("one that names %s", (_what, differences, reason) => {

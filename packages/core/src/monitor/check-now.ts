@@ -3,7 +3,7 @@ import { isHeartbeat } from "../heartbeat/heartbeat.ts";
 import { neededFeatures } from "../location/features.ts";
 import { type Location, namedLocations, shownLocations } from "../location/location.ts";
 import type { Problem } from "../problem.ts";
-import { isoMicros } from "../wire/timestamp.ts";
+import { isoOffset } from "../wire/timestamp.ts";
 
 /** The facts that decide whether a monitor can be checked now. */
 export interface Checkable {
@@ -56,7 +56,7 @@ function silence({ name, isLive, lastLiveAt }: Location): string | null {
   if (isLive) return null;
   return lastLiveAt === null
     ? `no probe of ${name} has called yet`
-    : `${name} is silent since ${isoMicros(lastLiveAt)}`;
+    : `${name} is silent since ${isoOffset(lastLiveAt.getTime())}`;
 }
 
 const lack = ({ name, features }: Location, needed: Location["features"]) =>
