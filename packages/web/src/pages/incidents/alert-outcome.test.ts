@@ -8,7 +8,8 @@ const [ada, bob, ops] = [
 ];
 
 const event = (held: StoryEvent["held"], states: readonly StoryEvent["deliveries"][number]["state"][] = []) => ({
-  ...{ id: 9, event: "monitor.down", occurred_at: "2026-11-27T10:00:00.000000Z", withheld: false, held },
+  ...{ id: 9, event: "monitor.down", occurred_at: "2026-11-27T10:00:00.000000Z" },
+  ...{ sentence: null, withheld: false, held },
   deliveries: states.map((state, index) => ({
     ...{ id: index, contact: { id: index + 1, name: "", type: "email" }, state, attempts: 1 },
     ...{ last_error: null, reason: null, delivered_at: null, gather_seconds: 0 },

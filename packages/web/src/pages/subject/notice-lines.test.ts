@@ -69,7 +69,8 @@ it("lists messages in the order of their arrival, without skipped ones, and how 
     ...{ id, contact: { id, name: `C${id}`, type: "slack" }, state, attempts: 1, last_error: null, reason: null },
     ...{ delivered_at: arrivedAt, gather_seconds: 0 },
   });
-  const event = { id: 1, event: "monitor.down", occurred_at: at("03:03:00"), withheld: false, held: [] };
+  const moment = { id: 1, event: "monitor.down", occurred_at: at("03:03:00") };
+  const event = { ...moment, sentence: null, withheld: false, held: [] };
   const lines = sentLines([
     {
       ...event,
