@@ -46,7 +46,7 @@ export function shownLocations(stored: readonly string[]): readonly string[] {
   return sortedLocations(stored.map(shownLocation));
 }
 
-/** Those of the locations that a monitor names, as its team sees them. Without names it is checked from all regions. */
+/** The locations with these names, as the team of a monitor sees them. Without names it is checked from all regions. */
 export function namedLocations<Known extends Pick<Location, "name" | "kind">>(
   names: readonly string[],
   known: readonly Known[],

@@ -37,7 +37,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
           "is masked for Viewers.",
         "`locations` can name places, which are the team's own locations. `GET /locations` lists them with the kind `place`. " +
           "Monitors have `locations_rule` and `location_verdict` for regions and places together. Webhooks get `place.*` events, such as `place.isolated` when " +
-          "the reference URL of a place does not answer, and `monitor.changed` when other sides of a monitor fail in the same incident.",
+          "the reference URL of a place does not answer. They get `monitor.changed` when other sides of a monitor fail in the same incident.",
         "`POST /monitors/{monitor}/check` answers 409 while no place of a monitor that names only places can check it.",
         "`expected_status_codes` can have up to 100 codes instead of 50.",
         "Monitors have `locations`: the only regions that make their checks. `GET /locations` lists the names and whether each is live.",
