@@ -38,7 +38,7 @@ async function run(seed: number, hours: number, url: string): Promise<boolean> {
   return report.mistakes.length === 0;
 }
 
-/** Plays a seed in a process of its own. */
+/** Plays a seed in a separate process. */
 async function runElsewhere(seed: number, hours: number, url: string): Promise<boolean> {
   const program = ["--enable-source-maps", "--import", "tsx", fileURLToPath(import.meta.url)];
   const flags = ["--seed", String(seed), "--hours", String(hours), "--database", url];

@@ -117,8 +117,8 @@ export function signIn(browser: Browser, email: string, { password = PASSWORD, n
 }
 
 /**
- * How many statements a request takes. It is the least of three, because other parts send statements at the same time:
- * the clock of the database, and connections that the pool opens.
+ * How many statements a request takes. It is the least of three, because other parts send statements at the same time. These
+ * are the clock of the database, and connections that the pool opens.
  */
 export async function statementsOf(send: () => PromiseLike<unknown>): Promise<number> {
   const counts: number[] = [];
