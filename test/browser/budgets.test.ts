@@ -8,7 +8,7 @@ import { openLive } from "./support/live.ts";
 import { newTeam } from "./support/people.ts";
 
 /** Bytes of scripts and styles in gzip, of which a first visit loads no more, with the parts that the page loads later. */
-const MAX_FIRST_LOAD = 143_500;
+const MAX_FIRST_LOAD = 145_000;
 const MAX_FONT = 50_000;
 /** Bytes of a file that compression may not make smaller. */
 const TINY = 200;
