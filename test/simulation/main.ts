@@ -61,7 +61,10 @@ async function runAll(): Promise<boolean> {
     }
   };
   try {
-    await Promise.all(Array.from({ length: availableParallelism() }, playOthers));
+    // The server stays until all have ended.
+    const players = await Promise.allSettled(Array.from({ length: availableParallelism() }, playOthers));
+    const failed = players.find((one) => one.status === "rejected");
+    if (failed !== undefined) throw failed.reason;
     return results.every(Boolean);
   } finally {
     await server.stop();

@@ -63,15 +63,16 @@ describe("tasks that are held", () => {
   });
 
   it("go on if Pharos had stopped sending before, as far as no other probe of the place got tasks", () => {
-    const served = { fromMs: 0, untilMs: 600_000 };
-    const dueAfter = (later: readonly number[], atMs: number) => {
+    const dueAfter = (later: readonly number[], atMs: number, untilMs = 740_000) => {
       const tasks = createHeldTasks();
       tasks.hold(sliceOf(held(1), held(2)), 0);
       tasks.hold(sliceOf({ ...held(1), checkNumber: 2 }, { ...held(2), checkNumber: 3 }), 60_000);
       tasks.hold(sliceOf(...later.map((id) => held(id, 3_600))), atMs);
-      return idsIn(tasks.takeDue(2 * HOUR, served, 10));
+      return idsIn(tasks.takeDue(2 * HOUR, { fromMs: 0, untilMs }, 10));
     };
     expect(dueAfter([], 0)).toEqual([1]);
+    // A place whose monitors are all paused looks the same.
+    expect(dueAfter([], 0, 741_000)).toEqual([]);
     expect(dueAfter([3], 140_000)).toEqual([1, 3]);
     // The monitor is paused.
     expect(dueAfter([3], 141_000)).toEqual([3]);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
-import type { CheckResult } from "@pharos/core";
+import { type CheckResult, subjectOfTrial } from "@pharos/core";
 import type { FieldProblemCode } from "@pharos/field";
 import fc from "fast-check";
 import { createFieldClock } from "./clock.ts";
 import { commandOf } from "./command.ts";
 import { createKnownChecks } from "./known-checks.ts";
 import { nextStep } from "./next-step.ts";
+import { createPlaceFindings } from "./place-findings.ts";
 import { mayBeAccepted } from "./post-reports.ts";
 import { isProxied } from "./proxy.ts";
-import { isIsolatedAfter } from "./reference.ts";
 import { createWaitingReports } from "./waiting-reports.ts";
 
 const OUTCOME = { passed: false, responseTimeMs: null, httpStatusCode: null, errorMessage: "x", certificate: null };
@@ -17,14 +17,31 @@ const FAILED: CheckResult = {
   votes: [{ region: "7/office", atMs: 1, expiring: null, outcome: { ...OUTCOME, phases: null } }],
 };
 
-it("knows from the last result whether the network of the place is broken", () => {
-  const of = { subjectId: 1, checkNumber: 1, region: "7/office" } as const;
-  const unable = (why?: "rules" | "reference"): CheckResult => ({ ...of, noVote: "unable", ...(why && { why }) });
-  for (const before of [true, false]) {
-    expect(isIsolatedAfter(unable("reference"), before)).toBe(true);
-    expect(isIsolatedAfter(unable("rules"), before)).toBe(before);
-    expect(isIsolatedAfter(FAILED, before)).toBe(false);
-  }
+describe("the status of a place", () => {
+  const unable = (subjectId: number, why?: "rules" | "reference"): CheckResult => ({
+    ...{ subjectId, checkNumber: 1, region: "7/office", noVote: "unable" },
+    ...(why && { why }),
+  });
+
+  it("knows from the last result whether the network of the place is broken", () => {
+    const findings = createPlaceFindings();
+    const isIsolatedAfter = (result: CheckResult) => {
+      findings.note(result);
+      return findings.take().isIsolated;
+    };
+    const results = [unable(1, "rules"), unable(1, "reference"), unable(1, "rules"), unable(1), FAILED, unable(1)];
+    expect(results.map(isIsolatedAfter)).toEqual([false, true, true, true, false, false]);
+  });
+
+  it("counts each target once that the rules reject, until it is taken, and has no trial", () => {
+    const findings = createPlaceFindings();
+    for (const id of [1, 2, 1, subjectOfTrial(3)]) findings.note(unable(id, "rules"));
+    findings.note(unable(subjectOfTrial(4), "reference"));
+    expect(findings.take()).toEqual({ rejectedTargets: 2, isIsolated: false });
+    findings.note(unable(1, "reference"));
+    findings.note({ ...FAILED, subjectId: subjectOfTrial(5) });
+    expect(findings.take()).toEqual({ rejectedTargets: 0, isIsolated: true });
+  });
 });
 
 it.each([

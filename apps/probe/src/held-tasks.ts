@@ -5,6 +5,8 @@ const MAX_HELD = 20_000;
 const MAX_CHARACTERS = 32 * 1024 * 1024;
 /** Only tasks that came this long before the program was cut off go on, in milliseconds. */
 const HELD_FOR_MS = 3_600_000;
+/** How long Pharos may have sent nothing before the program was cut off, in milliseconds. */
+const STOPPED_FOR_MS = 600_000;
 /** How late a task may come after its slot, in milliseconds. */
 const LATE_MS = 20_000;
 /** Beyond the timeout of a check: a second try, and the wait for capacity. In milliseconds. */
@@ -93,15 +95,15 @@ export function createHeldTasks(maxCharacters = MAX_CHARACTERS): HeldTasks {
 
 /**
  * Whether the task is not too old, and the next one could not have come yet. If it could, another probe of the place got it, or the
- * monitor is paused. Or Pharos had stopped sending: then no task of another monitor came later either. Places of a monitor get its
- * tasks in turn.
+ * monitor is paused. Or Pharos had stopped sending a short time before: then no task of another monitor came later either. Places of a
+ * monitor get its tasks in turn.
  */
 function isCurrent(held: HeldTask, { fromMs, untilMs }: ServedTime, newestAtMs: number): boolean {
   const { task, everyMs, cameAtMs, seenAtMs, isInSequence } = held;
   if (cameAtMs < untilMs - HELD_FOR_MS) return false;
   const places = task.config.locations?.filter(isPlaceName).length ?? 1;
   const lateAtMs = Math.max(seenAtMs, fromMs) + everyMs * Math.max(1, places) + LATE_MS;
-  return untilMs <= lateAtMs || (isInSequence && newestAtMs <= lateAtMs);
+  return untilMs <= lateAtMs || (isInSequence && newestAtMs <= lateAtMs && untilMs <= lateAtMs + STOPPED_FOR_MS);
 }
 
 /** A task that the program makes again. Nobody waits for its result, so its lease only bounds it. */

@@ -22,7 +22,8 @@ import { createConfirm } from "./confirm-failure.ts";
 import { type UnsentResult, unsentResult } from "./kept-results.ts";
 import type { OpenedProbe } from "./key-file.ts";
 import type { ProbeMetrics } from "./metrics.ts";
-import { createReference, isIsolatedAfter } from "./reference.ts";
+import { createPlaceFindings, isRejected } from "./place-findings.ts";
+import { createReference } from "./reference.ts";
 import type { PlaceState } from "./send-status.ts";
 
 export interface ChecksOptions {
@@ -75,7 +76,7 @@ export function makeChecks({ net, probe, place, limit, nowMs, post, keep, metric
   const permits = createPermits({ permits: permitsFor(limit), maxWaiting: limit * MAX_WAITING_PER_PERMIT });
   const watch = createPermitWatch({ limit, permits, metrics, logger });
   const waits = createPipelineMeter();
-  const seen = { rejected: new Set<number>(), isIsolated: false };
+  const findings = createPlaceFindings();
   const onError = createFailureLog(logger, "Could not run a check");
   const elapsedMs = () => performance.now();
   const shared: Omit<SliceDeps, "post"> = {
@@ -103,11 +104,8 @@ export function makeChecks({ net, probe, place, limit, nowMs, post, keep, metric
   function begin(slice: Slice, results: "posted" | "kept"): void {
     const tasks = new Map(slice.tasks.map((task) => [task.subjectId, task]));
     const postOne = async (result: CheckResult) => {
-      if ("noVote" in result && result.why === "rules") {
-        seen.rejected.add(result.subjectId);
-        metrics.refused.inc({ why: "rules" });
-      }
-      seen.isIsolated = isIsolatedAfter(result, seen.isIsolated);
+      findings.note(result);
+      if (isRejected(result)) metrics.refused.inc({ why: "rules" });
       const task = tasks.get(result.subjectId);
       if (task === undefined) return;
       if (results === "posted") post(result, task);
@@ -125,9 +123,7 @@ export function makeChecks({ net, probe, place, limit, nowMs, post, keep, metric
     begin,
     free: () => Math.max(0, limit - permits.inUse - permits.waiting),
     takeFigures() {
-      const rejectedTargets = seen.rejected.size;
-      seen.rejected.clear();
-      return { waitP99Ms: durationFigures(waits.take()).p99Ms ?? 0, rejectedTargets, isIsolated: seen.isIsolated };
+      return { waitP99Ms: durationFigures(waits.take()).p99Ms ?? 0, ...findings.take() };
     },
     details: watch.details,
     async stop() {

@@ -27,7 +27,7 @@ export type AnswerStep =
 
 const BASE_MS = 1_000;
 /**
- * A probe is back 7.5 s after Pharos at the latest. Its place is then recorded as live within 2 s, and its monitors are due within 20 s:
+ * A probe whose connections are rejected is back 7.5 s after Pharos at the latest. Its place is then recorded as live within 2 s, and its monitors are due within 20 s:
  * together less than 30 s.
  */
 const MAX_MS = 5_000;

@@ -1,4 +1,4 @@
-import { type CheckResult, NetError, type ProbeNet, parseUrl } from "@pharos/core";
+import { NetError, type ProbeNet, parseUrl } from "@pharos/core";
 import { noAnswerWithin } from "@pharos/net";
 
 /** An address in the place that answers as long as the network of the place works, such as its gateway. */
@@ -14,11 +14,6 @@ export interface ReferenceOptions {
   /** A clock that only counts forward, in milliseconds. */
   readonly elapsedMs: () => number;
   readonly onError: (error: unknown) => void;
-}
-
-/** Whether the network of the place seems broken after a result. A vote says that it works. */
-export function isIsolatedAfter(result: CheckResult, before: boolean): boolean {
-  return !("votes" in result) && (result.why === "reference" || before);
 }
 
 /** An answer is good for this long, so that many failures at once ask once. */

@@ -252,6 +252,13 @@ describe("a summary", () => {
     expect(unlisted).toBe(17);
   });
 
+  it("is bad if an outage lasts, and a warning otherwise", () => {
+    const toneWith = (counts: Extract<Notice, { kind: "summary" }>["counts"]) =>
+      words({ kind: "summary", alerts: [], counts, causes: [] }).tone;
+    expect([toneWith({ "monitor.changed": 2 }), toneWith({ "server.reminder": 2 })]).toEqual(["bad", "bad"]);
+    expect([toneWith({ "monitor.recovery": 2 }), toneWith({ "monitor.slow": 2 })]).toEqual(["warning", "warning"]);
+  });
+
   it("leaves nothing to count if it lists all", () => {
     const few: Notice = {
       kind: "summary",

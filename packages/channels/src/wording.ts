@@ -153,7 +153,7 @@ function summaryOf(notice: Extract<Notice, { kind: "summary" }>, subjectUrl: Url
   }));
   return {
     ...nothing,
-    tone: sum([...ofAllKinds("down"), ...ofAllKinds("reminder")]) > 0 ? "bad" : "warning",
+    tone: sum([...ofAllKinds("down"), ...ofAllKinds("reminder"), ...ofAllKinds("changed")]) > 0 ? "bad" : "warning",
     headline: `${total} alerts: ${parts.join(", ")}`,
     facts: causes.map((cause) => ["Same cause", causeSentence(cause)] as const),
     list,

@@ -74,6 +74,7 @@ async function runTrial(
 ): Promise<CheckResult | "unsent" | null> {
   const trial = randomInt(1, MAX_TRIAL);
   const leaseMs = timeoutMs + SPARE_MS;
+  const untilMs = performance.now() + leaseMs;
   const task: ProbeTask = {
     ...{ subjectId: subjectOfTrial(trial), teamId, checkNumber: 1, type },
     leaseUntilMs: now().getTime() + leaseMs,
@@ -84,7 +85,7 @@ async function runTrial(
   await trials.begin(location, trial);
   try {
     const { unsent, unsealed } = await sender.send([{ region: location, task }]);
-    return unsent.length + unsealed.length > 0 ? "unsent" : await answerTo(trials, { location, trial, leaseMs }, stop);
+    return unsent.length + unsealed.length > 0 ? "unsent" : await answerTo(trials, { location, trial, untilMs }, stop);
   } finally {
     // Valkey deletes it in any case.
     await trials.end(location, trial).catch(onError);
@@ -100,16 +101,16 @@ function configOf({ settings, password }: Pick<PlaceTrial, "settings" | "passwor
 interface Wait {
   readonly location: string;
   readonly trial: number;
-  readonly leaseMs: number;
+  /** By `performance.now()`. */
+  readonly untilMs: number;
 }
 
 /** @returns null if no probe answers in time */
 async function answerTo(
   trials: Pick<PlaceTrials, "read">,
-  { location, trial, leaseMs }: Wait,
+  { location, trial, untilMs }: Wait,
   stop: AbortSignal,
 ): Promise<CheckResult | null> {
-  const untilMs = performance.now() + leaseMs;
   while (performance.now() < untilMs && !stop.aborted) {
     const text = await trials.read(location, trial);
     const [result] = text === null ? [] : knownResults([jsonOrUndefined(text)]);

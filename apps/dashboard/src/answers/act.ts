@@ -30,7 +30,7 @@ export interface LinkUser {
 
 /** A person who acts by a link, the incident of the link, and the time. */
 export interface Acting {
-  readonly stores: Pick<TeamStores, "transaction">;
+  readonly stores: Pick<TeamStores, "transaction" | "locations">;
   readonly now: Date;
   readonly answerable: Answerable;
   readonly answerer: LinkUser;
@@ -110,8 +110,8 @@ export async function checkByLink(acting: Acting): Promise<boolean> {
   const { contact, story } = acting.answerable;
   if (!isCheckable(story)) return false;
   try {
+    const known = await acting.stores.locations.list(contact.teamId);
     return await acting.stores.transaction(async (inside) => {
-      const known = await inside.locations.list(contact.teamId);
       const allow = (current: Parameters<typeof checkNowProblem>[0]) => {
         const problem = checkNowProblem(current, known, acting.now);
         if (problem !== null) throw new ProblemError(problem);

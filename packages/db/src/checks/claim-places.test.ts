@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { CheckResult, Regions } from "@pharos/core";
+import { addWindow } from "../maintenance/windows.fixture.ts";
 import { addPlace } from "../places/places.fixture.ts";
+import { alertsTo, askAll, attachProgram } from "../telling/asking.fixture.ts";
 import { type Fixture, openFixture, resultOf } from "../testing.ts";
 import { claimPlaced } from "./claim.ts";
 import { record } from "./record.ts";
@@ -192,6 +194,56 @@ describe("a monitor with places", () => {
       "recovery reached",
     ]);
     expect(events.map(({ incidents }) => incidents)).toEqual(events.map(() => events.length));
+  });
+
+  it("has no event of a word that contacts got, also if flapping began with it or its event is written again", async () => {
+    const id = await addPlaced(["nyc", office]);
+    const answer = async (number: number, outside: boolean, inside: boolean) => {
+      await claim(later(number * 3_600));
+      await recorded([result(id, number, "nyc", outside)]);
+      await recorded([result(id, number, office, inside)]);
+    };
+    await answer(1, false, true);
+    await db.pool.query("UPDATE events SET happening = 'flapping' WHERE subject_id = $1", [id]);
+    // As after a silence of the place.
+    await db.pool.query(
+      'UPDATE subject_states SET location_verdict = \'{"word":"outside_only"}\' WHERE subject_id = $1',
+      [id],
+    );
+    await answer(2, false, true);
+    await answer(3, false, false);
+    await db.pool.query(
+      `INSERT INTO events (happening, audience, detail, subject_id, incident_id, occurred_at)
+       SELECT happening, audience, detail, subject_id, incident_id, occurred_at FROM events WHERE subject_id = $1 AND happening = 'flapping'`,
+      [id],
+    );
+    await answer(4, false, true);
+    const events = await db.rows(
+      "SELECT happening, detail ->> 'word' AS word FROM events WHERE subject_id = $1 ORDER BY id",
+      [id],
+    );
+    expect(events.map(({ happening, word }) => `${happening} ${word}`)).toEqual([
+      ...["flapping way_in", "changed service", "flapping way_in", "changed way_in"],
+    ]);
+  });
+
+  it("has no alert of a change that waited until the outage had changed back", async () => {
+    const id = await addPlaced(["nyc", office]);
+    const program = await attachProgram(db.pool, id);
+    const steps = [
+      [false, true],
+      [false, false],
+      [false, true],
+    ] as const;
+    for (const [index, [outside, inside]] of steps.entries()) {
+      await claim(later(index * 3_600));
+      await recorded([result(id, index + 1, "nyc", outside)]);
+      await recorded([result(id, index + 1, office, inside)]);
+      await askAll(db.pool, later(index));
+      if (index === 0) await addWindow(db, { from: NOW, to: later(600), subjects: [id] });
+    }
+    await askAll(db.pool, later(700));
+    expect((await alertsTo(db.pool, program)).map(({ happening }) => happening)).toEqual(["down"]);
   });
 
   it("has a failure of one place confirmed by another", async () => {

@@ -12,7 +12,8 @@ export interface ChangeRow {
 
 /**
  * Each change is an event of the open incident. Contacts get an alert of each word once in an incident, whose begin counts. After the
- * silence of a side the word may be the last one again: that is no change.
+ * silence of a side the word may be the last one again: that is no change. An event of the begin may be written again later,
+ * for other contacts, so the last change counts before it.
  */
 const WRITE_CHANGES = `
 INSERT INTO events (happening, audience, detail, subject_id, incident_id, occurred_at, withheld, fanned_out_at)
@@ -24,8 +25,8 @@ FROM (
   JOIN incidents i ON i.subject_id = n.subject_id AND i.resolved_at IS NULL
   CROSS JOIN LATERAL (
     SELECT coalesce(bool_or(e.detail ->> 'word' = n.detail ->> 'word'), false) AS is_known, count(*) FILTER (WHERE e.happening = 'changed') AS changes,
-      (array_agg(e.detail ->> 'word' ORDER BY e.id DESC))[1] AS last
-    FROM events e WHERE e.incident_id = i.id AND e.happening IN ('down', 'changed') AND e.detail ? 'word') said
+      (array_agg(e.detail ->> 'word' ORDER BY e.happening = 'changed' DESC, e.id DESC))[1] AS last
+    FROM events e WHERE e.incident_id = i.id AND e.happening IN ('down', 'flapping', 'changed') AND e.detail ? 'word') said
 WHERE said.last IS DISTINCT FROM n.detail ->> 'word' AND said.changes < ${MAX_CHANGES_OF_INCIDENT}
 RETURNING id, withheld`;
 

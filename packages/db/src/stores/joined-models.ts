@@ -42,6 +42,8 @@ export function joinedModels(prisma: PrismaClient, loan: Loan, timeoutMs: number
   const client = new Proxy(prisma, {
     get(target, model) {
       const own: unknown = Reflect.get(target, model);
+      // Such as `$transaction`, which would open another one.
+      if (typeof own === "function") throw new TypeError(`Prisma's ${String(model)} has no place in a transaction`);
       if (!isObject(own)) return own;
       return new Proxy(own, {
         get:

@@ -101,6 +101,7 @@ describe("a transaction", () => {
       ended = tx;
       await addTeam(tx, "before");
       await tx.team.count();
+      expect(() => Reflect.get(tx, "$transaction")).toThrow("Prisma's $transaction has no place in a transaction");
     });
     const after = (send: (tx: Prisma.TransactionClient) => Promise<unknown>) =>
       Promise.resolve(ended)

@@ -5,7 +5,7 @@ import { bySubject } from "../sql/by-subject.ts";
 
 /**
  * SQL: the matter of the row `t`, whose episode is the event `e`, is on still. A rule of a server is on until the event
- * of its end, and a changed record of DNS stays changed.
+ * of its end, and a changed record of DNS stays changed. A change of an outage is over with the next change.
  */
 const IS_STILL_ON = `CASE
     WHEN t.topic = 'slow' THEN EXISTS (SELECT 1 FROM subject_states s WHERE s.subject_id = t.subject_id AND s.slow_since IS NOT NULL)
@@ -13,6 +13,7 @@ const IS_STILL_ON = `CASE
       SELECT 1 FROM subject_states s
       WHERE s.subject_id = t.subject_id AND s.ssl_fingerprint = ANY (string_to_array(s.ssl_warned_fingerprint, ' ')))
     WHEN t.topic = 'sides' THEN EXISTS (SELECT 1 FROM incidents i WHERE i.id = e.incident_id AND i.resolved_at IS NULL)
+      AND NOT EXISTS (SELECT 1 FROM events n WHERE n.incident_id = e.incident_id AND n.happening = 'changed' AND n.id > e.id)
     WHEN e.happening = 'dns_changed' THEN true
     WHEN starts_with(t.topic, 'finding:') THEN EXISTS (
       SELECT 1 FROM site_findings g
