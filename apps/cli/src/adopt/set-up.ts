@@ -51,7 +51,8 @@ interface Shadow {
 
 /** Names the monitors that the other system may have deleted, or of which it changed the name and the target. */
 function nameOthers(session: CliSession, { project, made }: Shadow, team: readonly TeamMonitor[]): void {
-  const keys = new Set([...made.monitorKeys.values()].flat().map((key) => qualifiedKey(project, key)));
+  const found = [...made.monitorKeys.values()].flat().map((key) => qualifiedKey(project, key));
+  const keys = new Set([...found, ...[...made.unclear.values()].flat()]);
   const others = team.flatMap(({ key }) => (key !== null && projectOf(key) === project && !keys.has(key) ? [key] : []));
   if (others.length > 0) session.writeError(`The export does not have ${named(others)}\n`);
 }

@@ -42,6 +42,7 @@ export function addImportHistoryCommand(program: Command, session: CliSession): 
       if (records === null) throw new CommandError(`The file has no history${whereHistory}.`, { exitCode: INVALID });
       const { monitors } = await readTeamRecords(session.openApi());
       const made = importedFile(project, source, imported, monitors);
+      for (const line of made.unclear.keys()) session.writeError(`${line}\n`);
       const histories = historiesOf({ project, made, records, monitors }, (line) => session.writeError(`${line}\n`));
       if (histories.length === 0) {
         const message = "No monitor with a history is in the team. First apply the file of pharos import.";

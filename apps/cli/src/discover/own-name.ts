@@ -26,6 +26,7 @@ export function variablePlace(key: string): string {
   return /^[a-z0-9_]+$/.test(key) ? `monitor_${key}` : `monitor_${key}_${hashOf(key)}`;
 }
 
-function hashOf(text: string): string {
+/** Eight characters that come from a text, and do not show it. */
+export function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, HASH_LENGTH);
 }

@@ -1,6 +1,7 @@
 import { freeKey } from "@pharos/configuration";
 import { entryKeyOf, projectOf, qualifiedKey } from "@pharos/operations";
 import type { ImportedEntry } from "./imported.ts";
+import { doubtfulJobs, jobGroups, keyStem, type Subject, stemInTeam, subjectOf } from "./namesakes.ts";
 
 /** A monitor of the team, as the API shows it. */
 export interface TeamMonitor {
@@ -26,51 +27,47 @@ export function keysByName(
   );
 }
 
+interface KeysInTeam {
+  readonly keys: Keys;
+  /** The entries without a key, with the monitors of the team that they may be. */
+  readonly unclear: ReadonlyMap<ImportedEntry, readonly string[]>;
+}
+
 /**
  * The keys of monitors, where a team may have them already. A monitor that was renamed, or whose namesake was deleted, would get another
- * key by its name. It keeps the key of the only monitor with its target and its name, or with its target.
+ * key by its name. It keeps the key of the only monitor with its target and its name, or with its target. Jobs of one name keep their
+ * order. They are unclear if the export has more or fewer of them than the team.
  */
-export function keysInTeam(project: string, entries: readonly ImportedEntry[], team: readonly TeamMonitor[]): Keys {
+export function keysInTeam(
+  project: string,
+  entries: readonly ImportedEntry[],
+  team: readonly TeamMonitor[],
+): KeysInTeam {
   const own = team.filter(({ key }) => key !== null && projectOf(key) === project);
-  const known = knownKeys(project, keysByName(entries, "monitor"), own);
+  const { known, unclear } = knownKeys(project, keysByName(entries, "monitor"), own);
   const taken = new Set([...known.values(), ...own.map(({ key }) => entryKeyOf(key ?? ""))]);
-  const added = keysByName(
-    entries.filter((entry) => !known.has(entry)),
-    "monitor",
-    taken,
+  const others = entries.filter((entry) => !known.has(entry) && !unclear.has(entry));
+  const keys = new Map([...known, ...keysByName(others, "monitor", taken)]);
+  const inOrder = entries.flatMap((entry) => {
+    const key = keys.get(entry);
+    return key === undefined ? [] : [[entry, key] as const];
+  });
+  return { keys: new Map(inOrder), unclear };
+}
+
+function knownKeys(project: string, usual: Keys, own: readonly TeamMonitor[]) {
+  const stems = new Set([...usual.keys()].map(({ name }) => keyStem(name)));
+  const free = new Map(
+    own.map(({ key, name, ...fields }) => {
+      const stem = stemInTeam(entryKeyOf(key ?? ""), name, stems);
+      return [key ?? "", subjectOf(name, stem, fields)] as const;
+    }),
   );
-  const keys = new Map([...known, ...added]);
-  return new Map(entries.map((entry) => [entry, keys.get(entry) ?? ""]));
-}
-
-/** The same for an entry and its monitor in the team. */
-interface Subject {
-  readonly name: string;
-  /** The token of a heartbeat. After `keep-uuid` it is the id in Healthchecks. */
-  readonly token: string | null;
-  /** The checked address or the slug. Null without one: jobs can have the same schedule. */
-  readonly target: string | null;
-}
-
-const TARGET_FIELDS = ["type", "url", "port", "dns_record_type", "grpc_service", "slug"];
-
-function subjectOf(name: string, fields: object): Subject {
-  const values = new Map<string, unknown>(Object.entries(fields));
-  const isTold = ["url", "slug"].some((field) => typeof values.get(field) === "string");
-  const token = values.get("heartbeat_token");
-  return {
-    ...{ name, token: typeof token === "string" ? token : null },
-    target: isTold ? JSON.stringify(TARGET_FIELDS.map((field) => values.get(field) ?? null)) : null,
-  };
-}
-
-function knownKeys(project: string, usual: Keys, own: readonly TeamMonitor[]): Keys {
-  const free = new Map(own.map(({ key, name, ...fields }) => [key ?? "", subjectOf(name, fields)] as const));
   const left = new Map(
-    [...usual.keys()].map((entry) => [
-      entry,
-      subjectOf(entry.name, { ...entry.fields, heartbeat_token: entry.id.toLowerCase() }),
-    ]),
+    [...usual.keys()].map((entry) => {
+      const fields = { ...entry.fields, heartbeat_token: entry.id.toLowerCase() };
+      return [entry, subjectOf(entry.name, keyStem(entry.name), fields)] as const;
+    }),
   );
   const known = new Map<ImportedEntry, string>();
   const take = (entry: ImportedEntry, key: string) => {
@@ -78,9 +75,12 @@ function knownKeys(project: string, usual: Keys, own: readonly TeamMonitor[]): K
     free.delete(key);
     left.delete(entry);
   };
-  const takeUsual = (isSame: (one: Subject, other: Subject) => boolean) => {
+  const takeKey = (
+    keyOf: (entry: ImportedEntry) => string | undefined,
+    isSame: (one: Subject, other: Subject) => boolean,
+  ) => {
     for (const [entry, subject] of [...left]) {
-      const key = qualifiedKey(project, usual.get(entry) ?? "");
+      const key = qualifiedKey(project, keyOf(entry) ?? "");
       const other = free.get(key);
       if (other !== undefined && isSame(subject, other)) take(entry, key);
     }
@@ -92,12 +92,28 @@ function knownKeys(project: string, usual: Keys, own: readonly TeamMonitor[]): K
       if (key !== undefined) take(entry, key);
     }
   };
+  const usualKey = (entry: ImportedEntry) => usual.get(entry);
   takeOnly(({ token }) => token);
-  takeUsual((one, other) => one.name === other.name && one.target === other.target);
-  takeOnly(({ name, target }) => target && JSON.stringify([name, target]));
-  takeOnly(({ target }) => target);
-  takeUsual(() => true);
-  return known;
+  takeKey(
+    ({ earlierKey }) => earlierKey,
+    (one, other) => one.job !== null && other.job !== null,
+  );
+  const doubtful = doubtfulJobs(left, free);
+  const targetOf = ({ job, target }: Subject) => (job !== null && doubtful.has(job) ? null : target);
+  const nameAndTarget = (one: Subject) => targetOf(one) && JSON.stringify([one.name, one.target]);
+  takeKey(usualKey, (one, other) => nameAndTarget(one) !== null && nameAndTarget(one) === nameAndTarget(other));
+  takeOnly(nameAndTarget);
+  takeOnly(targetOf);
+  const unclear = new Map<ImportedEntry, readonly string[]>();
+  for (const { entries, keys } of jobGroups(left, free)) {
+    for (const [index, entry] of entries.entries()) {
+      const key = keys[index];
+      if (entries.length !== keys.length) unclear.set(entry, keys);
+      else if (key !== undefined) take(entry, key);
+    }
+  }
+  takeKey(usualKey, (one, other) => one.job === null || other.job === null);
+  return { known, unclear };
 }
 
 /** Those whose likeness no other one has. Null is no likeness. */

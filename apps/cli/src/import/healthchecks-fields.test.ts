@@ -68,8 +68,22 @@ it.each([
 
 it("a check without a name does not show its UUID, with which everybody can ping", () => {
   const { monitor, notes } = becomes({ name: "", uuid: "31365bce-8da9-4729-8ff3-aaa71d56b712" });
-  expect(JSON.parse(monitor)).toMatchObject([{ name: "Unnamed check", fields: { name: "Unnamed check" } }]);
+  // Of `printf %s UUID | sha256sum`.
+  const name = "Unnamed check fd35841e";
+  expect(JSON.parse(monitor)).toMatchObject([{ name, fields: { name } }]);
   expect(notes).not.toContain("31365bce");
+});
+
+it("checks in another order are the same, also the one of several that has their slug", () => {
+  const check = { name: "Backup", slug: "backup", timeout: 3_600 };
+  const checks = ["c", "a", "b"].map((uuid) => ({ ...check, uuid }));
+  const { monitors } = importHealthchecks(JSON.stringify({ checks }));
+  expect(monitors.map(({ id, fields }) => [id, fields["slug"]])).toEqual([
+    ["a", "backup"],
+    ["b", undefined],
+    ["c", undefined],
+  ]);
+  expect(importHealthchecks(JSON.stringify({ checks: checks.toReversed() })).monitors).toEqual(monitors);
 });
 
 it("names where a keyword is searched, and that a body decides nothing", () => {

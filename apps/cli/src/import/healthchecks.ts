@@ -1,6 +1,7 @@
 import { CommandError } from "@pharos/commandline";
 import { INVALID } from "@pharos/configuration";
 import { isHeartbeatSlug, jsonOrUndefined, objectOrEmpty } from "@pharos/core";
+import { hashOf } from "../discover/own-name.ts";
 import { intervalFields } from "./fields.ts";
 import { type Collector, createCollector, type ForeignRecord, foreign, type Imported } from "./imported.ts";
 
@@ -16,7 +17,10 @@ export function importHealthchecks(text: string): Imported {
     });
   const collector = createCollector();
   const slugs = new Set<string>();
-  for (const check of checks) readCheck(check, slugs, collector);
+  // Healthchecks lists checks in any order: hc/api/views.py, get_checks. The order of namesakes decides their keys.
+  const sorted = checks.map(foreign).map((record) => ({ record, id: checkIdOf(record) }));
+  sorted.sort((one, other) => (one.id < other.id ? -1 : Number(one.id > other.id)));
+  for (const { record, id } of sorted) readCheck(record, id, slugs, collector);
   return collector.result();
 }
 
@@ -26,10 +30,9 @@ export function checkIdOf(check: ForeignRecord): string {
 }
 
 /** @param slugs the slugs of the checks before, to which its own is added */
-function readCheck(check: unknown, slugs: Set<string>, collector: Collector): void {
-  const record = foreign(check);
-  // Anyone with the UUID can ping the check, so it is no name.
-  const name = record.text("name", "slug") || "Unnamed check";
+function readCheck(record: ForeignRecord, id: string, slugs: Set<string>, collector: Collector): void {
+  // Anyone with the UUID can ping the check, so it is no name. Version 0.3 took it for the name and the key.
+  const name = record.text("name", "slug") || `Unnamed check ${hashOf(id)}`;
   const note = (text: string) => collector.note(`monitor ${name}`, text);
   note("gets a new ping URL, unless an operator keeps its UUID (pharos monitor keep-uuid)");
   noteOthers(record, note);
@@ -38,8 +41,9 @@ function readCheck(check: unknown, slugs: Set<string>, collector: Collector): vo
   if (slug !== "" && !isOwn) note("its slug is not imported: another check has the same, or Pharos does not accept it");
   slugs.add(slug);
   collector.monitor({
-    id: checkIdOf(record) || name,
+    id: id || name,
     name,
+    ...(id !== "" && { earlierKey: id }),
     fields: {
       name,
       type: "heartbeat",

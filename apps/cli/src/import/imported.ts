@@ -8,6 +8,8 @@ export interface ImportedEntry {
   /** Its id in the other system. Several contacts have one id if it became several. */
   readonly id: string;
   readonly name: string;
+  /** The key that an earlier release gave a monitor; left out if its name gave it. */
+  readonly earlierKey?: string;
   /** Texts, numbers, lists and objects of the creates, or `SECRET` instead of a text. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** The ids of its contacts in the other system; empty for a contact. */
