@@ -4,14 +4,8 @@ import { type ConfigurationDocument, type ConfigurationFile, contentOf, readDocu
 import { withReferences } from "./entry-references.ts";
 import { ConfigurationError } from "./failure.ts";
 import { type EntryKind, entryKinds, isOperatorKind, kinds } from "./kinds.ts";
-import {
-  type FilledVariables,
-  fillVariables,
-  linesOf,
-  type UnsetText,
-  type VariableMistake,
-  type Variables,
-} from "./variables.ts";
+import { unsetIn } from "./unset-entries.ts";
+import { fillVariables, linesOf, type UnsetText, type VariableMistake, type Variables } from "./variables.ts";
 
 /** A record as a file has it, valid by the schema. */
 export interface ConfigurationEntry {
@@ -129,13 +123,6 @@ function parseFile(
   const unset = filled.mistakes.filter(isSkipped).map((one) => ({ ...one, line: line(one) }));
   const texts = { secrets: filled.secrets, unset };
   return [{ project, place: placeOf(["project"]), entries: entriesOf(project, content, source, texts) }];
-}
-
-/** Whether a mistake is only a variable that is not set, and lies in an entry that can be skipped. */
-function unsetIn(content: unknown, { mistakes }: FilledVariables): (mistake: VariableMistake) => boolean {
-  const wrong = new Set(mistakes.flatMap(({ text, isUnset }) => (isUnset ? [] : [text])));
-  const entries = entryKinds.map((kind) => objectOrEmpty(content)[kinds[kind].section]);
-  return ({ text, isUnset }) => isUnset && !wrong.has(text) && holdsAny(entries, new Set([text]));
 }
 
 interface EntryTexts {
