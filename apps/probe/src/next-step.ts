@@ -27,8 +27,8 @@ export type AnswerStep =
 
 const BASE_MS = 1_000;
 /**
- * A probe whose connections are rejected is back 7.5 s after Pharos at the latest. Its place is then recorded as live within 2 s, and its monitors are due within 20 s:
- * together less than 30 s.
+ * A probe whose connections are rejected is back 7.5 s after Pharos at the latest. Its place is then recorded as live within 2 s, and
+ * its monitors are due within 20 s: together less than 30 s.
  */
 const MAX_MS = 5_000;
 /** Another program uses the same key, or this one is too old: a person has to act. */

@@ -1,7 +1,6 @@
 import { type Alert, isEnd, type SubjectKind } from "@pharos/core";
 import { deploymentFact } from "./deployment-words.ts";
 import { textIn } from "./detail.ts";
-
 import { findingFacts, findingHeadline } from "./finding-words.ts";
 import { plainLine } from "./plain-line.ts";
 import { changedHeadline, dividedHeadline, sidesFacts } from "./sides-words.ts";

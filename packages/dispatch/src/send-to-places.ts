@@ -1,7 +1,7 @@
 import {
   type AssignedTask,
+  hasFeatures,
   isLocation,
-  type LocationFeature,
   neededFeatures,
   packSlices,
   type Slice,
@@ -75,8 +75,7 @@ export function createPlaceSender({ tasks, probesOf, signingKey, createSealer }:
 /** No fault may send a check to a place that its monitor does not name. */
 function mayGo({ region, task }: AssignedTask, probes: PlaceProbes | undefined): boolean {
   if (probes === undefined || !isLocation(region, task.config.locations)) return false;
-  const needed: readonly (string | LocationFeature)[] = [task.type, ...neededFeatures(task.config)];
-  return needed.every((feature) => probes.features.includes(feature));
+  return hasFeatures(probes, [task.type, ...neededFeatures(task.config)]);
 }
 
 function signed(slice: Slice, key: InstallationKeyPairs["signingKey"]): PlaceSlice {

@@ -33,8 +33,7 @@ export type LeftToTell =
  * The message that is left to send when an alert is attempted, which may be long after the event. If an outage is over
  * before people get its alert, they get one message that includes the recovery. A reminder or a step of an escalation is
  * of no use once the outage is over or acknowledged. Machines get the step of an outage that is over, because they
- * get its recovery. People who get the recovery need no
- * change of the outage before it.
+ * get its recovery. People who get the recovery need no change of the outage before it.
  */
 export function leftToTell(facts: EventFacts): LeftToTell {
   const { readers, happening, subjectDeleted, isDetached, incidentOver, isAcknowledged, isStep, tellsBothEnds } = facts;

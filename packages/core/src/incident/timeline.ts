@@ -11,8 +11,7 @@ import { type IncidentAct, incidentActKinds } from "./act.ts";
  * | `vote` | the vote of a region |
  * | `opened`, `resolved` | the incident |
  * | `alert` | an event that contacts get an alert of |
- * | `withheld` | the same event without an alert, because the monitor was flapping or in maintenance, or because contacts got an
- * alert of the same before |
+ * | `withheld` | the same event without an alert: the monitor was flapping or in maintenance, or contacts got the same alert before |
  * | `delivered` | an alert that a contact got |
  * | `acknowledged` | a person looks after it |
  * | `unacknowledged` | a person ended that |

@@ -7,6 +7,14 @@ export function neededFeatures({ ipVersion }: { readonly ipVersion?: number | nu
   return ipVersion === 6 ? ["ipv6"] : [];
 }
 
+/** Whether a location, or the probes of a place, can make checks that need these features. */
+export function hasFeatures(
+  { features }: { readonly features: readonly string[] },
+  needed: readonly string[],
+): boolean {
+  return needed.every((feature) => features.includes(feature));
+}
+
 /** The features in a list of another release, which may have more. */
 export function knownFeatures(names: readonly string[]): readonly LocationFeature[] {
   return locationFeatures.filter((feature) => names.includes(feature));

@@ -1,6 +1,6 @@
 import { isGroup } from "../group/group.ts";
 import { isHeartbeat } from "../heartbeat/heartbeat.ts";
-import { neededFeatures } from "../location/features.ts";
+import { hasFeatures, neededFeatures } from "../location/features.ts";
 import { type Location, namedLocations, shownLocations } from "../location/location.ts";
 import type { Problem } from "../problem.ts";
 import { isoOffset } from "../wire/timestamp.ts";
@@ -59,5 +59,5 @@ function silence({ name, isLive, lastLiveAt }: Location): string | null {
     : `${name} is silent since ${isoOffset(lastLiveAt.getTime())}`;
 }
 
-const lack = ({ name, features }: Location, needed: Location["features"]) =>
-  needed.every((feature) => features.includes(feature)) ? null : `${name} has no IPv6 address`;
+const lack = (place: Location, needed: Location["features"]) =>
+  hasFeatures(place, needed) ? null : `${place.name} has no IPv6 address`;

@@ -42,6 +42,12 @@ function result(id: number, number: number, region: string, passed: boolean): Ch
   return { ...rest, votes: [{ ...votes[0], region }] };
 }
 const recorded = (results: readonly CheckResult[]) => record(db.pool, results, live, NOW);
+/** A check with the answers of a region and of the place `office`. */
+async function answer(id: number, number: number, [outside, inside]: readonly [boolean, boolean]): Promise<void> {
+  await claim(later(number * 3_600));
+  await recorded([result(id, number, "nyc", outside)]);
+  await recorded([result(id, number, office, inside)]);
+}
 const stateOf = async (id: number) =>
   (
     await db.rows(
@@ -131,17 +137,11 @@ describe("a monitor with places", () => {
 
   it("is degraded by one side with the rule all, without an incident", async () => {
     const id = await addPlaced(["nyc", office], "all");
-    await claim(NOW);
-    await recorded([result(id, 1, "nyc", true)]);
-    await recorded([result(id, 1, office, false)]);
+    await answer(id, 1, [true, false]);
     expect(await stateOf(id)).toMatchObject({ status: "degraded", failing: ["inside"], verdict: { word: "way_out" } });
     expect(await db.rows("SELECT id FROM incidents WHERE subject_id = $1", [id])).toEqual([]);
-    await claim(later(3_600));
-    await recorded([result(id, 2, "nyc", true)]);
-    await recorded([result(id, 2, office, false)]);
-    await claim(later(7_200));
-    await recorded([result(id, 3, "nyc", true)]);
-    await recorded([result(id, 3, office, true)]);
+    await answer(id, 2, [true, false]);
+    await answer(id, 3, [true, true]);
     const events = await db.rows(
       "SELECT happening, detail ->> 'word' AS word FROM events WHERE subject_id = $1 ORDER BY id",
       [id],
@@ -159,11 +159,7 @@ describe("a monitor with places", () => {
       [false, false],
       [true, true],
     ] as const;
-    for (const [index, [outside, inside]] of answers.entries()) {
-      await claim(later(index * 3_600));
-      await recorded([result(id, index + 1, "nyc", outside)]);
-      await recorded([result(id, index + 1, office, inside)]);
-    }
+    for (const [index, one] of answers.entries()) await answer(id, index + 1, one);
     const events = await db.rows("SELECT happening FROM events WHERE subject_id = $1 ORDER BY id", [id]);
     expect(events.map(({ happening }) => happening)).toEqual(["divided", "down", "recovery", "divided_over"]);
   });
@@ -179,11 +175,7 @@ describe("a monitor with places", () => {
       [false, false],
       [true, true],
     ] as const;
-    for (const [index, [outside, inside]] of answers.entries()) {
-      await claim(later(index * 3_600));
-      await recorded([result(id, index + 1, "nyc", outside)]);
-      await recorded([result(id, index + 1, office, inside)]);
-    }
+    for (const [index, one] of answers.entries()) await answer(id, index + 1, one);
     const events = await db.rows(
       `SELECT happening, detail ->> 'word' AS word, CASE WHEN withheld AND fanned_out_at IS NOT NULL THEN ', no alert' ELSE '' END AS alerts,
          (count(*) OVER (PARTITION BY incident_id))::int AS incidents FROM events WHERE subject_id = $1 ORDER BY id`,
@@ -198,26 +190,21 @@ describe("a monitor with places", () => {
 
   it("has no event of a word that contacts got, also if flapping began with it or its event is written again", async () => {
     const id = await addPlaced(["nyc", office]);
-    const answer = async (number: number, outside: boolean, inside: boolean) => {
-      await claim(later(number * 3_600));
-      await recorded([result(id, number, "nyc", outside)]);
-      await recorded([result(id, number, office, inside)]);
-    };
-    await answer(1, false, true);
+    await answer(id, 1, [false, true]);
     await db.pool.query("UPDATE events SET happening = 'flapping' WHERE subject_id = $1", [id]);
     // As after a silence of the place.
     await db.pool.query(
       'UPDATE subject_states SET location_verdict = \'{"word":"outside_only"}\' WHERE subject_id = $1',
       [id],
     );
-    await answer(2, false, true);
-    await answer(3, false, false);
+    await answer(id, 2, [false, true]);
+    await answer(id, 3, [false, false]);
     await db.pool.query(
       `INSERT INTO events (happening, audience, detail, subject_id, incident_id, occurred_at)
        SELECT happening, audience, detail, subject_id, incident_id, occurred_at FROM events WHERE subject_id = $1 AND happening = 'flapping'`,
       [id],
     );
-    await answer(4, false, true);
+    await answer(id, 4, [false, true]);
     const events = await db.rows(
       "SELECT happening, detail ->> 'word' AS word FROM events WHERE subject_id = $1 ORDER BY id",
       [id],
@@ -235,10 +222,8 @@ describe("a monitor with places", () => {
       [false, false],
       [false, true],
     ] as const;
-    for (const [index, [outside, inside]] of steps.entries()) {
-      await claim(later(index * 3_600));
-      await recorded([result(id, index + 1, "nyc", outside)]);
-      await recorded([result(id, index + 1, office, inside)]);
+    for (const [index, one] of steps.entries()) {
+      await answer(id, index + 1, one);
       await askAll(db.pool, later(index));
       if (index === 0) await addWindow(db, { from: NOW, to: later(600), subjects: [id] });
     }

@@ -1,6 +1,6 @@
-import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { READ_ONLY } from "./failure.ts";
+import { inTime } from "./in-time.ts";
 import { NoPrimaryError, type Servers } from "./servers.ts";
 
 /** The connections of a pool. */
@@ -45,7 +45,7 @@ export function createClients(servers: Servers, timeoutMs: number): Clients {
 
     async #open(): Promise<void> {
       try {
-        Object.assign(this, await inTime(servers.find(), timeoutMs));
+        Object.assign(this, await inTime(servers.find(), timeoutMs, noServer));
         // The library would open a connection that has timed out in between.
         if (this.connection.stream.destroyed) throw new Error("Cut off while connecting");
         await super.connect();
@@ -65,15 +65,4 @@ export function createClients(servers: Servers, timeoutMs: number): Clients {
   };
 }
 
-async function inTime<T>(finding: Promise<T>, timeoutMs: number): Promise<T> {
-  const over = new AbortController();
-  const late = setTimeout(timeoutMs, undefined, { signal: over.signal }).then(() => {
-    throw new NoPrimaryError("No PostgreSQL server has answered in time");
-  });
-  try {
-    return await Promise.race([finding, late]);
-  } finally {
-    late.catch(() => {});
-    over.abort();
-  }
-}
+const noServer = () => new NoPrimaryError("No PostgreSQL server has answered in time");

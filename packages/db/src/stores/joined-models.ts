@@ -53,7 +53,7 @@ export function joinedModels(prisma: PrismaClient, loan: Loan, timeoutMs: number
       });
     },
   });
-  return { client, end: () => end() };
+  return { client, end };
 }
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

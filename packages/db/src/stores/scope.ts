@@ -1,5 +1,6 @@
 import type { Pool, QueryResultRow } from "pg";
 import { LateError } from "../connection/failure.ts";
+import { inTime } from "../connection/in-time.ts";
 import type { Querying } from "../connection/lending-pool.ts";
 import { Loan } from "../connection/loan.ts";
 import { withPlainStatements } from "../connection/plain-statements.ts";
@@ -39,27 +40,15 @@ export function ownScope(prisma: PrismaClient, pool: Pool, timeoutMs = MAX_TRANS
         const loan = new Loan(connection);
         const models = joinedModels(prisma, loan, timeoutMs);
         try {
-          return await inTime(work(withPlainStatements(models.client, () => loan.connection)), timeoutMs);
+          const client = withPlainStatements(models.client, () => loan.connection);
+          const late = () => new LateError(`The transaction took more than ${timeoutMs} ms.`);
+          return await inTime(work(client), timeoutMs, late);
         } finally {
           loan.end();
           models.end();
         }
       }),
   };
-}
-
-/** Late work goes on, so the caller makes sure that it has no effect. */
-async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const sentence = `The transaction took more than ${timeoutMs} ms.`;
-    timer = setTimeout(() => reject(new LateError(sentence)), timeoutMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Everything happens within `tx`. If a store fails, the caller takes all of it back. */

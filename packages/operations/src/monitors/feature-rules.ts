@@ -1,4 +1,5 @@
 import {
+  hasFeatures,
   isSameJson,
   type MonitorSettings,
   namedLocations,
@@ -28,8 +29,8 @@ export async function requireFeatures(
   const live = (await stores.locations.list(caller.team.id)).filter(({ isLive }) => isLive);
   const named = namedLocations(shownLocations(next.locations), live);
   const isKnown = live.length > 0;
-  if (!isKnown || named.some(({ features }) => needed.every((feature) => features.includes(feature)))) return;
-  const having = live.filter(({ features }) => needed.every((feature) => features.includes(feature)));
+  if (!isKnown || named.some((one) => hasFeatures(one, needed))) return;
+  const having = live.filter((one) => hasFeatures(one, needed));
   const others = having.map(({ name }) => name).join(", ");
   throw new ProblemError({
     kind: "conflict",

@@ -1,6 +1,7 @@
 import {
   type CheckResult,
   type FieldErrors,
+  hasFeatures,
   isoMicros,
   type Location,
   type NoVote,
@@ -49,8 +50,8 @@ export async function runAtPlace(
   { caller, clock, placeTrials, onUnexpected }: PlaceContext,
 ): Promise<Trial> {
   requireLive(place);
-  const missing = neededFeatures(settings).filter((feature) => !place.features.includes(feature));
-  if (missing.length > 0) throw refusal(`The probes of the place ${place.name} have no IPv6 address.`);
+  if (!hasFeatures(place, neededFeatures(settings)))
+    throw refusal(`The probes of the place ${place.name} have no IPv6 address.`);
   const teamId = caller.team.id;
   const trial = { location: placeName(teamId, place.name), teamId, type, settings, password, timeoutMs };
   const result = await placeTrials.run(trial).catch((error: unknown) => {
