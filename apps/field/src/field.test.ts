@@ -72,7 +72,10 @@ describe("enrolment", () => {
     expect((await world.send(testProbe().enrol(token), { from: "192.0.2.15" })).status).toBe(201);
     expect(codeOf(await world.send(testProbe().enrol(token), { from: "192.0.2.15", to: 1 }))).toEqual([403, "token"]);
     const old = await world.place();
-    await world.db.pool.query("UPDATE place_enrolments SET expires_at = now() WHERE place_id = $1", [old.placeId]);
+    await world.db.pool.query(
+      "UPDATE place_enrolments SET expires_at = now() - interval '1 minute' WHERE place_id = $1",
+      [old.placeId],
+    );
     const late = await world.send(testProbe().enrol(old.token), { from: "192.0.2.15" });
     expect([codeOf(late), JSON.stringify(late.body)]).toEqual([[403, "token"], expect.stringContaining("hour old")]);
     await world.db.pool.query("DELETE FROM place_enrolments WHERE place_id = $1", [old.placeId]);

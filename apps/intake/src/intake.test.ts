@@ -120,7 +120,9 @@ describe("a report is taken", () => {
       [id, Buffer.from(old)],
     );
     expect([(await report(token)).status, (await report(old)).status]).toEqual([200, 200]);
-    await db.pool.query("UPDATE servers SET previous_token_until = now() WHERE subject_id = $1", [id]);
+    await db.pool.query("UPDATE servers SET previous_token_until = now() - interval '1 minute' WHERE subject_id = $1", [
+      id,
+    ]);
     expect([(await report(token)).status, (await report(old)).status]).toEqual([200, 401]);
   });
 

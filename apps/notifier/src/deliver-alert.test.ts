@@ -83,7 +83,7 @@ it("measures from the event's commit to the answer to the first attempt, and no 
   );
   for (let time = 0; time < 2; time += 1) {
     await attempt(id, { ...world.deps, meter });
-    await world.rows("UPDATE deliveries SET next_attempt_at = now() WHERE id = $1", [id]);
+    await world.rows("UPDATE deliveries SET next_attempt_at = now() - interval '1 minute' WHERE id = $1", [id]);
   }
   const [alert, ...others] = meter.take();
   expect([alert?.stage, alert?.counts.map(({ count }) => count), others]).toEqual(["alert", [1], []]);

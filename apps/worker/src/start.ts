@@ -30,9 +30,11 @@ import {
   every,
   type Logger,
   logNewerJobs,
+  type Part,
   type ProcessEnv,
   type Service,
   startParts,
+  together,
   type Use,
 } from "@pharos/runtime";
 import { isRegionUrl } from "@pharos/valkey";
@@ -101,12 +103,12 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
       onError: createFailureLog(logger, "Could not run a check"),
       metrics,
     };
-    const slices = await use(consumeSlices(env, deps, { onError, onNewer }));
-    if (isLooking) await startLooks(env, { net, producer, metrics, logger, onError, onNewer }, use);
     await use(every("expire-waiting", EXPIRE_EVERY_MS, async () => permits.expire(Date.now()), { onError }));
     const regions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
     const announce = () => regions.announce(env.PHAROS_REGIONS, net.reaches(6) ? ["ipv6"] : []);
-    await use(every("announce-regions", ANNOUNCE_EVERY_MS, announce, { onError }));
+    const slices = consumeSlices(env, deps, { onError, onNewer });
+    const looks = isLooking ? startLooks(env, { net, producer, metrics, logger, onError, onNewer }) : [];
+    await use(together([slices, ...looks, every("announce-regions", ANNOUNCE_EVERY_MS, announce, { onError })]));
     const queue = async () => {
       await Promise.all([producer.ready(), slices.ready()]);
     };
@@ -145,10 +147,10 @@ async function openQueues(env: WorkerConfig, onError: (error: unknown) => void, 
 }
 
 /** Takes looks at sites, and learns where the registries of domains are. */
-async function startLooks(env: WorkerConfig, deps: Omit<LookConsumerDeps, "registry">, use: Use): Promise<void> {
+function startLooks(env: WorkerConfig, deps: Omit<LookConsumerDeps, "registry">): readonly Part[] {
   const { net, logger, onError } = deps;
   const servers = createRdapServers();
-  await use(consumeLooks(env.REDIS_URL, { ...deps, registry: createAspects(servers.serverOf) }));
+  const looks = consumeLooks(env.REDIS_URL, { ...deps, registry: createAspects(servers.serverOf) });
   const refresh = refreshRdapServers({
     net,
     url: env.RDAP_BOOTSTRAP_URL,
@@ -157,7 +159,7 @@ async function startLooks(env: WorkerConfig, deps: Omit<LookConsumerDeps, "regis
     logger,
     elapsedMs: () => performance.now(),
   });
-  await use(every("refresh-rdap", TRY_REFRESH_EVERY_MS, refresh, { onError }));
+  return [looks, every("refresh-rdap", TRY_REFRESH_EVERY_MS, refresh, { onError })];
 }
 
 /** Takes slices of its regions and runs them. Once it is to stop, probes in flight may go on for a while. */

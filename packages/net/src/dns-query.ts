@@ -95,6 +95,19 @@ async function addressesOf(resolver: Resolver, name: string, family: Family): Pr
   };
 }
 
+/**
+ * Waits for an answer, but no longer than `timeoutMs`.
+ *
+ * @throws NetError `dns` in the words of a silent name server
+ */
+export async function answeredWithin(timeoutMs: number, answer: Promise<DnsAnswer>): Promise<DnsAnswer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = globalThis.setTimeout(() => reject(dnsError({ code: "ETIMEOUT" })), timeoutMs);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
 /** The error of a failed question, for people. */
 export function dnsError(error: unknown): NetError {
   const code = codeOf(error);

@@ -114,6 +114,7 @@ function withName({ kind, message, cause }: NetError, hostname: string): NetErro
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(abortError(signal));
+    if (signal.aborted) leave();
     signal.addEventListener("abort", leave, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
   });

@@ -77,17 +77,22 @@ describe("post", () => {
 
   it("takes the status for the answer if the body never ends", async () => {
     const server = await serving(answering("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf"));
-    const answer = await netFor().post(message(`http://127.0.0.1:${server.port}/`), 200);
+    const answer = await netFor().post(message(`http://127.0.0.1:${server.port}/`), 3_000);
     expect(answer).toMatchObject({ statusCode: 200, body: "half" });
   });
 
+  it("fails on silence", async () => {
+    const server = await serving(() => {});
+    const answer = netFor().post(message(`http://127.0.0.1:${server.port}/`), 200);
+    await expect(answer).rejects.toMatchObject({ kind: "timeout", message: "No answer within 0.2 seconds" });
+  });
+
   it.each<[string, Parameters<typeof tcpServer>[0], string, string]>([
-    ["silence", () => {}, "timeout", "No answer within 0.2 seconds"],
     ["a reset", (socket) => socket.once("data", () => socket.resetAndDestroy()), "connect", "Connection reset"],
     ["garbage", answering("garbage\r\n\r\n"), "protocol", "The answer is not valid HTTP"],
   ])("fails on %s", async (_name, serve, kind, text) => {
     const server = await serving(serve);
-    const answer = netFor().post(message(`http://127.0.0.1:${server.port}/`), 200);
+    const answer = netFor().post(message(`http://127.0.0.1:${server.port}/`), 60_000);
     await expect(answer).rejects.toMatchObject({ kind, message: text });
   });
 

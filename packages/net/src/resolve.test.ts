@@ -108,6 +108,20 @@ describe("lookup", () => {
     await expect(resolve.lookup("example.com")).rejects.toMatchObject({ kind: "dns", message });
   });
 
+  it("waits longer for one name than a fast name server needed for others", async () => {
+    let dropped = 0;
+    const { resolve } = await resolverFor((_type, name) => {
+      if (name === "slow.example" && dropped < 2) {
+        dropped += 1;
+        return null;
+      }
+      return { addresses: ["192.0.2.1"] };
+    });
+    for (const name of ["a.example", "b.example", "c.example", "d.example"]) await resolve.lookup(name);
+    expect(await resolve.lookup("slow.example")).toEqual(["192.0.2.1"]);
+    expect(dropped).toBe(2);
+  });
+
   it("does not keep a failure", async () => {
     const replies: DnsReply[] = [{ code: "NXDOMAIN" }, { addresses: ["192.0.2.1"] }];
     const { resolve } = await resolverFor(() => replies.shift() ?? null);

@@ -1,7 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
 import { LRUCache } from "lru-cache";
-import { type Family, noAddressOf, query, queryOnly } from "./dns-query.ts";
+import { answeredWithin, type Family, noAddressOf, query, queryOnly } from "./dns-query.ts";
 import { type Hosts, loopbackName, readHosts, SYSTEM_HOSTS_FILE } from "./hosts.ts";
 import { type OwnAddresses, readOwnAddresses } from "./own-addresses.ts";
 
@@ -11,7 +11,7 @@ export interface ResolveOptions {
   readonly hostsFile?: string | undefined;
   /** A clock in milliseconds that only moves forward. */
   readonly now?: () => number;
-  /** Time to wait for a name server before the one repetition, in milliseconds. */
+  /** How long name servers may be silent about a question, in milliseconds. */
   readonly timeoutMs?: number;
   /** Names with cached answers. */
   readonly maxEntries?: number;
@@ -40,11 +40,16 @@ export interface Resolve {
 }
 
 const DEFAULT_MAX_ENTRIES = 10_000;
-const DEFAULT_TIMEOUT_MS = 3_000;
+const DEFAULT_TIMEOUT_MS = 9_000;
 const MAX_AGE_MS = 60_000;
 /** The system's name servers and hosts file are read again after this long: a laptop changes its network. */
 const SETTINGS_AGE_MS = 60_000;
-const TRIES = 2;
+/**
+ * The first wait of c-ares for a name server that it has no experience with, in milliseconds. After three answers, c-ares takes five
+ * times their average duration instead, which is 250 ms for most. So few tries would end long before a slow name is found.
+ */
+const FIRST_WAIT_MS = 3_000;
+const TRIES = 5;
 
 interface Settings {
   readonly resolver: Resolver;
@@ -60,7 +65,7 @@ interface Settings {
  * one name at the same time share one question, and failures are not cached.
  */
 export function createResolve(options: ResolveOptions = {}): Resolve {
-  const { maxEntries = DEFAULT_MAX_ENTRIES } = options;
+  const { maxEntries = DEFAULT_MAX_ENTRIES, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const now = options.now ?? (() => performance.now());
   const cache = new LRUCache<string, { readonly addresses: readonly string[]; readonly until: number }>({
     max: maxEntries,
@@ -77,7 +82,7 @@ export function createResolve(options: ResolveOptions = {}): Resolve {
     const key = keyOf(name, only);
     try {
       const asked = only === undefined ? query(resolver, name, families) : queryOnly(resolver, name, only);
-      const { addresses, ttlSeconds } = await asked;
+      const { addresses, ttlSeconds } = await answeredWithin(timeoutMs, asked);
       cache.set(key, { addresses, until: now() + Math.min(ttlSeconds * 1000, MAX_AGE_MS) });
       return addresses;
     } finally {
@@ -123,7 +128,7 @@ function ofFamily(
 }
 
 function readSettings(options: ResolveOptions, now: number): Settings {
-  const resolver = new Resolver({ timeout: options.timeoutMs ?? DEFAULT_TIMEOUT_MS, tries: TRIES });
+  const resolver = new Resolver({ timeout: FIRST_WAIT_MS, tries: TRIES });
   if (options.servers) resolver.setServers(options.servers);
   const hosts = readHosts(options.hostsFile ?? SYSTEM_HOSTS_FILE);
   const own = readOwnAddresses();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { type Part, startParts } from "./parts.ts";
+import { type Part, startParts, together } from "./parts.ts";
 
 /** Parts that write down what happens to them. */
 function journal() {
@@ -73,5 +73,35 @@ describe("startParts", () => {
     });
     await expect(parts.stop()).rejects.toMatchObject({ errors: [new Error("queue broke")] });
     expect(events).toEqual(["start database", "stop queue", "stop database"]);
+  });
+});
+
+describe("together", () => {
+  it("asks every part to stop at once, and waits for all", async () => {
+    const events: string[] = [];
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const first = async () => {
+      await isReleased;
+      events.push("first stopped");
+    };
+    const second = async () => {
+      events.push("second stopped");
+      release();
+    };
+    const parts = together([{ stop: first }, { stop: second }]);
+    await parts.stop();
+    expect(events).toEqual(["second stopped", "first stopped"]);
+  });
+
+  it("cuts off every part, and throws what failed once the others have stopped", async () => {
+    const { events, part, broken } = journal();
+    const cut: Part = { stop: async () => {}, cutOff: () => void events.push("cut") };
+    const parts = together([await broken("queue"), cut, await part("server")]);
+    parts.cutOff?.();
+    await expect(parts.stop()).rejects.toMatchObject({ errors: [expect.objectContaining({ message: "queue broke" })] });
+    expect(events).toEqual(["start server", "cut", "stop queue", "stop server"]);
   });
 });

@@ -44,6 +44,19 @@ export async function startParts<T extends object>(start: (use: Use) => Promise<
   }
 }
 
+/** One part of several that stop at the same time, because each of them may need seconds for it. */
+export function together(parts: readonly Part[]): Part {
+  return {
+    async stop() {
+      const stopped = await Promise.allSettled(parts.map((part) => part.stop()));
+      throwFailures(stopped.flatMap((one) => (one.status === "rejected" ? [one.reason] : [])));
+    },
+    cutOff() {
+      for (const part of parts) part.cutOff?.();
+    },
+  };
+}
+
 /** @throws AggregateError when parts failed to stop; the others are stopped all the same */
 async function stopInReverse(parts: readonly Part[]): Promise<void> {
   const failures: unknown[] = [];
@@ -54,5 +67,9 @@ async function stopInReverse(parts: readonly Part[]): Promise<void> {
       failures.push(error);
     }
   }
+  throwFailures(failures);
+}
+
+function throwFailures(failures: readonly unknown[]): void {
   if (failures.length > 0) throw new AggregateError(failures, "Some parts did not stop cleanly");
 }

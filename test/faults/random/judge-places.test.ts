@@ -7,7 +7,9 @@ type Vote = readonly [region: string, status: string];
 /** The votes of checks, in their order. */
 const votesOf = (...checks: readonly (readonly Vote[])[]): readonly RecordedVote[] =>
   checks.flatMap((votes, index) =>
-    votes.map(([region, status]) => ({ subjectId: 1, checkNumber: index + 1, status, region, atMs: index })),
+    votes.map(([region, status]) => ({
+      ...{ subjectId: 1, checkNumber: index + 1, status, errorMessage: null, region, atMs: index },
+    })),
   );
 const incident = (id: number, isOpen = false): RecordedIncident => ({
   ...{ id, subjectId: 1, startedAtMs: 0, resolvedAtMs: isOpen ? null : 1 },

@@ -107,7 +107,7 @@ function describe({ startedAtMs }: RecordedIncident, votes: readonly RecordedVot
   const opening = votes.find(({ status, atMs }) => status === "down" && atMs === startedAtMs)?.checkNumber;
   const given = votes
     .filter(({ checkNumber }) => checkNumber === opening)
-    .map(({ region, status, atMs }) => `${region} ${status} ${clock(atMs)}`);
+    .map(({ region, status, errorMessage, atMs }) => `${region} ${errorMessage ?? status} ${clock(atMs)}`);
   return `at ${clock(startedAtMs)} by check ${opening} (${given.join(", ")})`;
 }
 
@@ -149,7 +149,8 @@ async function judgeAlerts({ pool, subjects, receiver, interruptions }: Evidence
 
 async function readVotes(pool: pg.Pool): Promise<readonly RecordedVote[]> {
   const { rows } = await pool.query<RecordedVote>(
-    `SELECT subject_id AS "subjectId", check_number AS "checkNumber", status, region, (extract(epoch FROM checked_at) * 1000)::float8 AS "atMs"
+    `SELECT subject_id AS "subjectId", check_number AS "checkNumber", status, region, error_message AS "errorMessage",
+       (extract(epoch FROM checked_at) * 1000)::float8 AS "atMs"
      FROM checks ORDER BY subject_id, check_number, vote`,
   );
   return rows;

@@ -5,7 +5,8 @@ import { type RecordedIncident, type RecordedVote, replay } from "./replay.ts";
 function votes(text: string): readonly RecordedVote[] {
   return text.split(" ").map((word) => {
     const checkNumber = Number.parseInt(word, 10);
-    return { subjectId: 1, checkNumber, status: word.replace(/^\d+/, ""), region: "lon", atMs: checkNumber * 1000 };
+    const status = word.replace(/^\d+/, "");
+    return { subjectId: 1, checkNumber, status, errorMessage: null, region: "lon", atMs: checkNumber * 1000 };
   });
 }
 

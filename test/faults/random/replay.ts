@@ -3,6 +3,8 @@ export interface RecordedVote {
   readonly subjectId: number;
   readonly checkNumber: number;
   readonly status: string;
+  /** Null of one that passed. */
+  readonly errorMessage: string | null;
   /** Null of a heartbeat. */
   readonly region: string | null;
   readonly atMs: number;

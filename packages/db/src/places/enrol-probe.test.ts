@@ -91,7 +91,9 @@ describe("a token", () => {
 
   it("enrols nobody after its hour", async () => {
     await addEnrolment(db.pool, placeId, tokenKey, 10);
-    await db.pool.query("UPDATE place_enrolments SET expires_at = now() WHERE token_key = $1", [tokenKey]);
+    await db.pool.query("UPDATE place_enrolments SET expires_at = now() - interval '1 minute' WHERE token_key = $1", [
+      tokenKey,
+    ]);
     expect(await enrol()).toEqual({ refused: "expired" });
     expect([await probes(), await usesLeft()]).toEqual([[], 10]);
     expect((await audit()).map(({ operation, after }) => [operation, after])).toEqual([
@@ -108,7 +110,9 @@ describe("a token", () => {
 
   it("that many try leaves one line, and one an hour with the number of tries in between", async () => {
     await addEnrolment(db.pool, placeId, tokenKey);
-    await db.pool.query("UPDATE place_enrolments SET expires_at = now() WHERE token_key = $1", [tokenKey]);
+    await db.pool.query("UPDATE place_enrolments SET expires_at = now() - interval '1 minute' WHERE token_key = $1", [
+      tokenKey,
+    ]);
     for (let tries = 0; tries < 4; tries += 1) await enrol();
     const lines = async () => (await audit()).map(({ after }) => (after as Record<string, unknown>)["tries_before"]);
     expect(await lines()).toEqual([undefined]);
