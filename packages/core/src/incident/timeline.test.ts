@@ -74,6 +74,13 @@ it("says what contacts did not hear of", () => {
   expect(timeline.map(({ kind }) => kind)).toEqual(["opened", "withheld"]);
 });
 
+it("has an alert that waited and then came", () => {
+  const story = { startedAt: at(1), resolvedAt: null, cause: null, ...notAcknowledged, votes: [], acts: [] };
+  const change: ToldEvent = { ...event("down", 2, at(5)), happening: "changed", withheld: true };
+  const timeline = incidentTimeline({ ...story, events: [change] });
+  expect(timeline.map(({ kind }) => kind)).toEqual(["opened", "alert", "delivered"]);
+});
+
 it("has the sentence of a change of the outage", () => {
   const story = { startedAt: at(1), resolvedAt: null, cause: "503", ...notAcknowledged, votes: [], acts: [] };
   const change: ToldEvent = { ...event("down", 2, at(3)), happening: "changed", sentence: "No side answers." };

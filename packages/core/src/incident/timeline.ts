@@ -64,9 +64,15 @@ export function incidentTimeline(
     { ...nothingMore, at: startedAt, kind: "opened", detail: cause },
     ...allActs(story).map(({ by: detail, ...act }) => ({ ...nothingMore, ...act, detail })),
     ...(resolvedAt ? [{ ...nothingMore, at: resolvedAt, kind: "resolved" as const }] : []),
-    ...events.map(({ occurredAt: at, happening, withheld, sentence: detail }) => ({
+    ...events.map(({ occurredAt: at, happening, withheld, sentence: detail, deliveries }) => ({
       ...nothingMore,
-      ...{ at, kind: withheld ? ("withheld" as const) : ("alert" as const), happening, detail },
+      // A change waits with its alert of the outage, and is sent under the same event.
+      ...{
+        at,
+        kind: withheld && deliveries.length === 0 ? ("withheld" as const) : ("alert" as const),
+        happening,
+        detail,
+      },
     })),
     ...events.flatMap(({ happening, deliveries }) =>
       deliveries.flatMap(({ deliveredAt: at, contact }) =>

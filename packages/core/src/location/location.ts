@@ -8,6 +8,8 @@ export interface Location {
   readonly kind: "region" | "place";
   /** It makes checks and gives votes now. */
   readonly isLive: boolean;
+  /** A person paused the place. It gets no checks, even while its probes call. */
+  readonly isPaused: boolean;
   /** When it was live last; null if it never was. */
   readonly lastLiveAt: Date | null;
   /** Of its workers or probes, when it was live last. */

@@ -7,11 +7,13 @@ const NOW = new Date("2026-11-21T10:00:00.000Z");
 const before = (ms: number) => new Date(NOW.getTime() - ms);
 const monitor: Checkable = { type: "http", isActive: true, locations: [], ipVersion: null, checkRequestedAt: null };
 
-const lon: Location = { name: "lon", kind: "region", isLive: false, lastLiveAt: null, features: [] };
-const live: Location = { name: "office", kind: "place", isLive: true, lastLiveAt: NOW, features: [] };
+const never = { isLive: false, isPaused: false, lastLiveAt: null, features: [] };
+const lon: Location = { name: "lon", kind: "region", ...never };
+const live: Location = { ...never, name: "office", kind: "place", isLive: true, lastLiveAt: NOW };
 const silent: Location = { ...live, name: "berlin", isLive: false, lastLiveAt: before(60_000) };
 const unused: Location = { ...silent, name: "home", lastLiveAt: null };
-const known = [lon, live, silent, unused];
+const paused: Location = { ...live, name: "attic", isPaused: true };
+const known = [lon, live, silent, unused, paused];
 
 describe("check now", () => {
   it.each<[string, Partial<Checkable>, object | null]>([
@@ -41,6 +43,7 @@ describe("check now", () => {
       { locations: ["7/berlin", "7/home"] },
       `berlin is silent since ${isoOffset(before(60_000).getTime())}, no probe of home has called yet`,
     ],
+    ["a paused place", { locations: ["7/attic"] }, "attic is paused"],
     ["a place without the feature", { locations: ["7/office"], ipVersion: 6 }, "office has no IPv6 address"],
   ])("one that names %s", (_what, differences, reason) => {
     const detail = `No place of the monitor can check it now: ${reason}.`;

@@ -52,7 +52,8 @@ function unreachedBy(monitor: Checkable, known: readonly Location[]): string | n
   return `No place of the monitor can check it now: ${reasons.join(", ")}.`;
 }
 
-function silence({ name, isLive, lastLiveAt }: Location): string | null {
+function silence({ name, isLive, isPaused, lastLiveAt }: Location): string | null {
+  if (isPaused) return `${name} is paused`;
   if (isLive) return null;
   return lastLiveAt === null
     ? `no probe of ${name} has called yet`

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { askSubject } from "./ask-subject.ts";
 import type { Told } from "./facts.ts";
+import { MAX_OPEN_WAIT_MS } from "./gates.ts";
 import type { AskedContact, AskedEvent, AskedSubject } from "./question.ts";
 import { topicOf } from "./topic.ts";
 
@@ -97,6 +98,19 @@ describe("a change of an outage", () => {
     const answers = askSubject(asked(one, told), NOW_MS);
     expect(madeOf(answers)).toEqual([]);
     expect(waitsFor(answers)).toEqual([{ why, askAtMs }]);
+  });
+
+  it.each<[string, Told | null, number | null]>([
+    ["without an end", null, null],
+    ["with an end", waits("acknowledged", NOW_MS + MINUTE_MS), NOW_MS + MINUTE_MS],
+  ])("waits for a step of an escalation behind an acknowledgement %s", (_name, told, untilMs) => {
+    const step = { ...contact, escalateAfterMinutes: 105 };
+    const subject = asked(step, told);
+    const acknowledged = { atMs: NOW_MS - MINUTE_MS, untilMs };
+    const outage = subject.outage && { ...subject.outage, acknowledged };
+    const answers = askSubject({ ...subject, outage }, NOW_MS);
+    expect(madeOf(answers)).toEqual([]);
+    expect(waitsFor(answers)).toEqual([{ why: "acknowledged", askAtMs: untilMs ?? NOW_MS + MAX_OPEN_WAIT_MS }]);
   });
 
   it("is nothing to a contact that wants no outages", () => {

@@ -105,12 +105,18 @@ export function isHeldBack(subject: AskedSubject, topic: string, atMs: number): 
 function behindOutage({ outage }: AskedSubject, told: Told | null, atMs: number) {
   if (told?.said === "on" && (outage === null || told.episode === outage.outageId)) return null;
   const held = told?.state === "held" ? told.why : null;
-  const why: LaterWhy = isWait(held) ? held : "on-its-way";
+  // An acknowledgement without an end leaves no row for a step of an escalation.
+  const isStopped = told === null && isInForce(outage?.acknowledged ?? null, atMs);
+  const why: LaterWhy = isWait(held) ? held : isStopped ? "acknowledged" : "on-its-way";
   return { why, untilMs: told?.askAtMs ?? atMs + MAX_OPEN_WAIT_MS };
 }
 
+const isInForce = (acknowledged: TellingFacts["acknowledged"], atMs: number) =>
+  acknowledged !== null && (acknowledged.untilMs === null || acknowledged.untilMs > atMs);
+
 const waits: ReadonlySet<LaterWhy | NeverWhy | null> = new Set<LaterWhy>([
   ...(["confirming", "dependency", "flapping", "maintenance", "deployment", "snooze", "escalation", "hours"] as const),
+  "acknowledged",
 ]);
 
 const isWait = (why: LaterWhy | NeverWhy | null): why is LaterWhy => waits.has(why);

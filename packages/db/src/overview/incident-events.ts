@@ -13,7 +13,7 @@ import {
   topicOf,
 } from "@pharos/core";
 import type { Pool } from "pg";
-import { enumOf } from "../sql/column-values.ts";
+import { enumOf, knownOf } from "../sql/column-values.ts";
 
 /** An incident has an event for its beginning and its end, and any number of reminders: the newest of these are shown. */
 const MAX_EVENTS = 100;
@@ -55,14 +55,16 @@ export async function eventsOfIncident(
 ): Promise<{ readonly events: readonly ToldEvent[]; readonly deployment: BlamedDeployment | null }> {
   const { rows } = await pool.query<EventRow>({ name: "events_of_incident", text: EVENTS, values: [incidentId] });
   const deployment = rows.map(({ detail }) => blamedDeployment(detail)).find((one) => one !== null) ?? null;
-  return { events: rows.map(toEvent), deployment };
+  return { events: rows.flatMap(toEvent), deployment };
 }
 
-function toEvent({ happening, deliveries, held, detail, ...event }: EventRow): ToldEvent {
-  return {
+function toEvent({ happening: stored, deliveries, held, detail, ...event }: EventRow): readonly ToldEvent[] {
+  const happening = knownOf(happenings, stored);
+  if (happening === null) return [];
+  const known = {
     ...event,
+    happening,
     sentence: happening === "changed" ? changeSentence(detail) : null,
-    happening: enumOf(happenings, happening, "events.happening"),
     held: heldNews(held),
     deliveries: deliveries.map(({ state, reason, deliveredAtMs, ...delivery }) => ({
       ...delivery,
@@ -71,4 +73,5 @@ function toEvent({ happening, deliveries, held, detail, ...event }: EventRow): T
       deliveredAt: deliveredAtMs === null ? null : new Date(deliveredAtMs),
     })),
   };
+  return [known];
 }

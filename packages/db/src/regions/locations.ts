@@ -28,7 +28,7 @@ ON CONFLICT (name) DO UPDATE SET served_at = now(), last_live_at = coalesce(excl
   features = CASE WHEN excluded.last_live_at IS NULL THEN r.features ELSE excluded.features END`;
 
 const LIST = `
-SELECT name, 'region' AS kind, coalesce(last_live_at > now() - interval '${LIVE_FOR}', false) AS "isLive", last_live_at AS "lastLiveAt", features
+SELECT name, 'region' AS kind, coalesce(last_live_at > now() - interval '${LIVE_FOR}', false) AS "isLive", false AS "isPaused", last_live_at AS "lastLiveAt", features
 FROM regions WHERE served_at > now() - interval '${SERVED_FOR}' ORDER BY name`;
 
 /**
@@ -55,7 +55,7 @@ interface PlaceLocationRow extends Omit<Location, "features"> {
 
 /** SQL: the places of the team $1 with their probes, by key. */
 const PLACES = `
-SELECT p.key AS name, 'place' AS kind, ${isLiveAt("p.polled_at")} AS "isLive", p.polled_at AS "lastLiveAt",
+SELECT p.key AS name, 'place' AS kind, ${isLiveAt("p.polled_at")} AS "isLive", NOT sub.is_active AS "isPaused", p.polled_at AS "lastLiveAt",
   coalesce((SELECT jsonb_agg(jsonb_build_object('features', b.features, 'isHeard', ${IS_HEARD})) FROM place_probes b
     WHERE b.place_id = p.subject_id AND b.revoked_at IS NULL), '[]') AS probes
 FROM places p JOIN subjects sub ON sub.id = p.subject_id WHERE p.team_id = $1 AND sub.deleted_at IS NULL ORDER BY p.key`;

@@ -56,7 +56,12 @@ export function exactNumber(stored: string | bigint | number): number {
  * @throws Error naming the column
  */
 export function enumOf<Value extends string>(values: readonly Value[], text: string, column: string): Value {
-  const value = values.find((known) => known === text);
-  if (value === undefined) throw new Error(`Unknown value in ${column}: ${text}`);
+  const value = knownOf(values, text);
+  if (value === null) throw new Error(`Unknown value in ${column}: ${text}`);
   return value;
+}
+
+/** Services of a newer release may store a value that this release does not know: null. Lists leave such rows out. */
+export function knownOf<Value extends string>(values: readonly Value[], text: string): Value | null {
+  return values.find((known) => known === text) ?? null;
 }

@@ -8,7 +8,7 @@ import {
   subjectKinds,
 } from "@pharos/core";
 import { Prisma } from "../generated/client.ts";
-import { enumOf } from "../sql/column-values.ts";
+import { enumOf, knownOf } from "../sql/column-values.ts";
 import type { StoreScope } from "./scope.ts";
 
 interface Row {
@@ -48,7 +48,7 @@ export function createDeliveryStore(
     async ofContact(contactId, limit) {
       const rows = await client.$queryRaw<Row[]>`
         ${deliveries} WHERE d.contact_id = ${contactId} ORDER BY d.id DESC LIMIT ${limit}`;
-      return rows.map(toDelivery);
+      return rows.flatMap((row) => toDelivery(row) ?? []);
     },
 
     find: (contactId, id) => findDelivery(client, contactId, id),
@@ -84,10 +84,12 @@ function anew(now: Date) {
   };
 }
 
-function toDelivery({ subjectId, kind, name, isDeleted, reason, ...row }: Row): Delivery {
+function toDelivery({ subjectId, kind, name, isDeleted, reason, ...row }: Row): Delivery | null {
+  const happening = knownOf(happenings, row.happening);
+  if (happening === null) return null;
   return {
     ...row,
-    happening: enumOf(happenings, row.happening, "events.happening"),
+    happening,
     subject: { id: subjectId, kind: enumOf(subjectKinds, kind, "monitors.kind"), name, isDeleted },
     state: enumOf(deliveryStates, row.state, "deliveries.state"),
     reason: reason === null ? null : enumOf(failureReasons, reason, "deliveries.reason"),

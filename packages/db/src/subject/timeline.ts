@@ -1,6 +1,6 @@
 import { type TimelineStore, timelineEvents } from "@pharos/core";
 import type { Pool } from "pg";
-import { enumOf } from "../sql/column-values.ts";
+import { knownOf } from "../sql/column-values.ts";
 
 /** A look may find hundreds of things at once. This many of the newest findings are looked at. */
 const MAX_FINDINGS = 1_000;
@@ -62,7 +62,10 @@ export function createTimelineStore(pool: Pool): TimelineStore {
     async read({ teamId, kind, id }, limit) {
       const values = [id, limit, teamId, kind];
       const { rows } = await pool.query<EntryRow>({ name: "timeline_of_subject", text: READ, values });
-      return rows.map((row) => ({ ...row, event: enumOf(timelineEvents, row.event, "events.happening") }));
+      return rows.flatMap((row) => {
+        const event = knownOf(timelineEvents, row.event);
+        return event === null ? [] : [{ ...row, event }];
+      });
     },
   };
 }

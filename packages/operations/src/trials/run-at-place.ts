@@ -61,7 +61,8 @@ export async function runAtPlace(
   return trialView(place, result, clock.now().getTime());
 }
 
-function requireLive({ name, isLive, lastLiveAt }: Location): void {
+function requireLive({ name, isLive, isPaused, lastLiveAt }: Location): void {
+  if (isPaused) throw refusal(`The place ${name} is paused. Resume it.`);
   if (isLive) return;
   const since = lastLiveAt === null ? "yet" : `since ${isoMicros(lastLiveAt)}`;
   throw refusal(`No probe of the place ${name} has called ${since}. Start its probe.`);
@@ -71,7 +72,7 @@ function trialView({ name }: Location, result: CheckResult | "unsent" | null, no
   if (result === null) throw refusal(`No probe of the place ${name} answered in time.`, RETRY_AFTER_SECONDS);
   if (result === "unsent") {
     throw refusal(
-      `The place ${name} cannot make this check. It is paused, or one of its probes is too old for this type of monitor.`,
+      `The place ${name} cannot make this check. One of its probes is too old for this type of monitor, or the place was paused.`,
     );
   }
   if ("noVote" in result) throw unmade(name, result);

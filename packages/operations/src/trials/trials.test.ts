@@ -173,7 +173,7 @@ describe("a trial from a place", () => {
 
   it.each([
     ["no probe answers in time", null, /answered in time/],
-    ["no probe can make it", "unsent" as const, /is paused, or one of its probes is too old/],
+    ["no probe can make it", "unsent" as const, /too old for this type of monitor/],
     ["Valkey is away", new Error("away"), /could not get a result from the place office/],
     ["the machine does not allow it", noVote({ noVote: "unable", why: "rules" }), /rules of the machine/],
     ["the network of the place is broken", noVote({ noVote: "unable", why: "reference" }), /reference URL/],
@@ -194,6 +194,8 @@ describe("a trial from a place", () => {
     await expect(tryFrom()).rejects.toMatchObject(silent("has called yet."));
     await given.api.prisma.place.updateMany({ where: { teamId: given.team.id }, data: { polledAt: new Date(0) } });
     await expect(tryFrom()).rejects.toMatchObject(silent("has called since 1970-01-01T00:00:00"));
+    await given.api.prisma.subject.updateMany({ where: { teamId: given.team.id }, data: { isActive: false } });
+    await expect(tryFrom()).rejects.toMatchObject(silent("The place office is paused. Resume it."));
     expect(asked).toEqual([]);
   });
 
