@@ -1,10 +1,17 @@
 import { noAnswerWithin } from "@pharos/net";
 
+/** A timer that is later than this, in milliseconds, means that the process stood still: it was frozen, or its machine was. */
+const STOOD_STILL_MS = 500;
+
 /** Runs probes, each with its own timeout. */
 export interface ProbeRunner {
   /** Whether `stop` was called: no probe may begin. */
   readonly isStopping: boolean;
-  /** @param probe gets a signal that is aborted after the timeout, or by `abortRunning` */
+  /**
+   * A process that stood still saw no answer in that time. So the probe gets that time again, once and at most its timeout.
+   *
+   * @param probe gets a signal that is aborted after the timeout, or by `abortRunning`
+   */
   run<T>(timeoutMs: number, probe: (signal: AbortSignal) => Promise<T>): Promise<T>;
   /** Lets no more probes begin. Probes that run go on. */
   stop(): void;
@@ -21,7 +28,13 @@ export function createProbeRunner(): ProbeRunner {
     },
     async run(timeoutMs, probe) {
       const controller = new AbortController();
-      const timer = setTimeout(() => controller.abort(noAnswerWithin(timeoutMs)), timeoutMs);
+      const end = () => controller.abort(noAnswerWithin(timeoutMs));
+      const dueMs = performance.now() + timeoutMs;
+      let timer = setTimeout(() => {
+        const lateMs = performance.now() - dueMs;
+        if (lateMs < STOOD_STILL_MS) end();
+        else timer = setTimeout(end, Math.min(lateMs, timeoutMs));
+      }, timeoutMs);
       running.add(controller);
       try {
         return await probe(controller.signal);

@@ -83,8 +83,10 @@ function audited(
     if (outcome?.change === undefined) return outcome;
     const { change, auditedAs = operation } = outcome;
     const teamId = change.teamId === undefined ? (sender.team?.id ?? null) : change.teamId;
-    await stores.audit.record({ teamId, at: clock.now(), sender, origin, operation: auditedAs, change });
-    if (teamId !== null) await stores.firstRuns.endIfDone(teamId);
+    await Promise.all([
+      stores.audit.record({ teamId, at: clock.now(), sender, origin, operation: auditedAs, change }),
+      teamId !== null && stores.firstRuns.endIfDone(teamId),
+    ]);
     return outcome;
   });
 }

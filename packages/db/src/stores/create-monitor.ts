@@ -20,9 +20,12 @@ export async function createMonitor(
   now: Date,
 ): Promise<Monitor> {
   const rows = rowsOf(tx);
-  const team = await lockTeamAndTakeId(rows, teamId);
-  await keepLocations(tx, teamId, monitor.settings.locations, []);
-  const contacts = await lockAttachments(tx, teamId, monitor);
+  // Sent together: the connection keeps their order, which is that of the locks.
+  const [team, , contacts] = await Promise.all([
+    lockTeamAndTakeId(rows, teamId),
+    keepLocations(tx, teamId, monitor.settings.locations, []),
+    lockAttachments(tx, teamId, monitor),
+  ]);
   const columns = settingsColumns(monitor.settings, vault);
   const password = passwordColumn(monitor.password, vault);
   await insertMonitor(rows, team, { ...monitor, columns, password, contacts }, now);

@@ -17,7 +17,12 @@ export function useVersion<Data>(edited: Edited<Data> | null) {
   const client = useQueryClient();
   const [version, setVersion] = useState(edited?.opened);
   const [current, setCurrent] = useState<Version<Data> | null>(null);
-  const read = async () => (edited ? client.fetchQuery({ ...edited.query, staleTime: 0 }) : null);
+  const read = async () => {
+    if (!edited) return null;
+    // A request that is on its way may bring the version before the change.
+    await client.cancelQueries({ queryKey: edited.query.queryKey, exact: true });
+    return client.fetchQuery({ ...edited.query, staleTime: 0 });
+  };
   return {
     ...{ version, setVersion, current, read },
     async readCurrent() {
