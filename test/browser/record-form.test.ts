@@ -86,7 +86,7 @@ it("says that it cannot load the other version, and does not wait for requests o
   await page.route(`**${path}`, (route) => {
     if (route.request().method() !== "GET") return route.fallback();
     reads += 1;
-    // The page reads the record when it hears of a change. That answer is still on its way.
+    // The page reads the record when somebody changes it. This answer is still on its way.
     return reads === 1 ? undefined : route.abort();
   });
   await api.patch(path, { name: "Store" });

@@ -3,11 +3,11 @@ import { describe, expect, it } from "@jest/globals";
 import { createProbeRunner } from "./probe-runner.ts";
 
 const TIMEOUT_MS = 50;
-const STILL_MS = 1_000;
+const STALL_MS = 1_000;
 
 /** As if the process was frozen. */
-function standStill(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, STILL_MS);
+function stall(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, STALL_MS);
 }
 
 /** A probe that ends when its time is up. */
@@ -23,17 +23,17 @@ describe("the timeout of a probe", () => {
     await expect(createProbeRunner().run(TIMEOUT_MS, endless)).rejects.toMatchObject(NO_ANSWER);
   });
 
-  it("does not count the time in which the process stood still", async () => {
+  it("does not count the time in which the process stalled", async () => {
     // The answer is there when the process goes on, and comes after the timer.
     const answer = async (signal: AbortSignal) => Promise.race([endless(signal), sleep(TIMEOUT_MS + 10, "answer")]);
     const running = createProbeRunner().run(TIMEOUT_MS, answer);
-    standStill();
+    stall();
     expect(await running).toBe("answer");
   });
 
   it("ends it in any case, once the process goes on", async () => {
     const running = createProbeRunner().run(TIMEOUT_MS, endless);
-    standStill();
+    stall();
     await expect(running).rejects.toMatchObject(NO_ANSWER);
   });
 });

@@ -1,14 +1,14 @@
 import { noAnswerWithin } from "@pharos/net";
 
-/** A timer that is later than this, in milliseconds, means that the process stood still: it was frozen, or its machine was. */
-const STOOD_STILL_MS = 500;
+/** A timer that is later than this, in milliseconds, means that the process stalled: it, or its machine, did not run. */
+const STALLED_MS = 500;
 
 /** Runs probes, each with its own timeout. */
 export interface ProbeRunner {
   /** Whether `stop` was called: no probe may begin. */
   readonly isStopping: boolean;
   /**
-   * A process that stood still saw no answer in that time. So the probe gets that time again, once and at most its timeout.
+   * A process that stalled got no answer in that time. So the probe gets that time again, once and at most its timeout.
    *
    * @param probe gets a signal that is aborted after the timeout, or by `abortRunning`
    */
@@ -32,7 +32,7 @@ export function createProbeRunner(): ProbeRunner {
       const dueMs = performance.now() + timeoutMs;
       let timer = setTimeout(() => {
         const lateMs = performance.now() - dueMs;
-        if (lateMs < STOOD_STILL_MS) end();
+        if (lateMs < STALLED_MS) end();
         else timer = setTimeout(end, Math.min(lateMs, timeoutMs));
       }, timeoutMs);
       running.add(controller);

@@ -20,7 +20,7 @@ export async function createMonitor(
   now: Date,
 ): Promise<Monitor> {
   const rows = rowsOf(tx);
-  // Sent together: the connection keeps their order, which is that of the locks.
+  // Sent together: the connection keeps their order, and so the order of the locks.
   const [team, , contacts] = await Promise.all([
     lockTeamAndTakeId(rows, teamId),
     keepLocations(tx, teamId, monitor.settings.locations, []),
