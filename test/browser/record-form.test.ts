@@ -90,7 +90,7 @@ it("says that it cannot load the other version, and does not wait for requests o
     return reads === 1 ? undefined : route.abort();
   });
   await api.patch(path, { name: "Store" });
-  await expectSoon(async () => reads).toBe(1);
+  await expectSoon(async () => reads > 0).toBe(true);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText(/^Another person saved changes, but Pharos could not load them\./).waitFor();
   await expectSoon(() => name.inputValue()).toBe("Shopping");

@@ -62,7 +62,7 @@ export function openDoors(): Promise<Doors> {
     const env = { ...configOf(backends, ["lon"], "http://localhost:3300"), TRUSTED_PROXY_HOPS: 1 };
     const patience = { databaseTimeoutMs: PATIENCE_MS, limitTimeoutMs: PATIENCE_MS };
     const pages = await use(openPages(env, logger, patience));
-    const ping = await use(openPingEdge(env, logger, patience));
+    const ping = await use(openPingEdge(env, logger, { ...patience, backlogTimeoutMs: PATIENCE_MS }));
     const intake = await use(openIntake(env, logger, patience));
     const field = await use(openField(env, logger, patience));
     const { readiness, registry } = pages;

@@ -27,7 +27,9 @@ export function startEdge(backends: Backends, options: EdgeOptions = {}): Promis
     const url = `http://127.0.0.1:${port}`;
     const config = { ...configOf(backends, [], url), TRUSTED_PROXY_HOPS: trustedProxyHops };
     const api = await use(openApi(config, logger, { now, ...timeouts }));
-    const ping = await use(openPingEdge(config, logger, timeouts));
+    const ping = await use(
+      openPingEdge(config, logger, isPatient ? { ...timeouts, backlogTimeoutMs: PATIENCE_MS } : {}),
+    );
     handle = (request, response) => {
       if (!ping.handle(request, response)) api.handle(request, response);
     };

@@ -58,7 +58,7 @@ export async function startPingEdge({ databaseUrl, redisUrl }: Backends): Promis
 
 /** The pings that wait in Valkey for PostgreSQL, as a test sees them. */
 export async function openBacklog(redisUrl: string) {
-  const backlog = await openPingBacklog(redisUrl, { onError: () => {} });
+  const backlog = await openPingBacklog(redisUrl, { commandTimeoutMs: 30_000, onError: () => {} });
   return {
     isEmpty: () =>
       backlog.waiting().then(

@@ -19,7 +19,7 @@ beforeAll(async () => {
   db = await openFixture();
   const url = await testRedisUrl();
   producer = await openProducer(url, () => {});
-  backlog = await openPingBacklog(url, { onError: () => {} });
+  backlog = await openPingBacklog(url, { commandTimeoutMs: 30_000, onError: () => {} });
 });
 afterAll(async () => {
   await backlog.stop();

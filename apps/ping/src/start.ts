@@ -55,11 +55,13 @@ interface PingTimeouts {
   readonly databaseTimeoutMs?: number | undefined;
   /** For the shared count of its limits. */
   readonly limitTimeoutMs?: number | undefined;
+  /** For the pings that wait in Valkey. */
+  readonly backlogTimeoutMs?: number | undefined;
 }
 
 /** The heartbeat edge without a port. */
 export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTimeouts = {}): Promise<PingEdge> {
-  const { databaseTimeoutMs = DATABASE_TIMEOUT_MS, limitTimeoutMs } = timeouts;
+  const { databaseTimeoutMs = DATABASE_TIMEOUT_MS, limitTimeoutMs, backlogTimeoutMs } = timeouts;
   return startParts(async (use) => {
     const registry = createRegistry("ping");
     const onError = createFailureLog(logger, "The ping edge failed");
@@ -70,7 +72,8 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
     await use(every("refresh-clock", REFRESH_CLOCK_EVERY_MS, clock.refresh, { onError }));
     const nowMs = () => clock.now().getTime();
     const producer = await use(openProducer(env.REDIS_URL, onError));
-    const backlog = await use(openPingBacklog(env.REDIS_URL, { onError, onNewer: logNewerJobs(registry, logger) }));
+    const onNewer = logNewerJobs(registry, logger);
+    const backlog = await use(openPingBacklog(env.REDIS_URL, { onError, onNewer, commandTimeoutMs: backlogTimeoutMs }));
     const metrics = pingMetrics(registry);
     const setAside = logSetAside(registry, logger, ["record-pings", "record-waiting-pings", "excuse-absence"]);
     const presence = createPresence(database.pool, "ping", (subjectId, error) =>

@@ -30,7 +30,7 @@ beforeAll(async () => {
     const producer = await use(openProducer(redisUrl, fail));
     const regions = await use(openAnnouncedRegions(redisUrl, fail));
     const health = await use(openRegionHealth(redisUrl, Date.now, fail));
-    const backlog = await use(openPingBacklog(redisUrl, { onError: fail }));
+    const backlog = await use(openPingBacklog(redisUrl, { commandTimeoutMs: 30_000, onError: fail }));
     let rounds = 0;
     const onProbing = () => {
       rounds += 1;

@@ -43,7 +43,7 @@ async function addGroup(members: readonly number[]): Promise<number> {
   await db.pool.query("UPDATE monitors SET members = $2, needed = 'all', url = NULL WHERE id = $1", [id, members]);
   const never =
     "UPDATE subject_schedules SET due_at = 'infinity', phase_ms = NULL, judge_at = $2 WHERE subject_id = $1";
-  await db.pool.query(never, [id, new Date(Date.now() - 1_000)]);
+  await db.pool.query(never, [id, new Date(Date.now() - 60_000)]);
   return id;
 }
 

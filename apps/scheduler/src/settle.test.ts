@@ -56,7 +56,7 @@ async function addFlapping(agoMinutes: number): Promise<void> {
 it("measures how many monitors flap, what waits in each queue, and how old keys of regions are", async () => {
   const redisUrl = await testRedisUrl();
   const producer = await openProducer(redisUrl, fail);
-  const backlog = await openPingBacklog(redisUrl, { onError: fail });
+  const backlog = await openPingBacklog(redisUrl, { commandTimeoutMs: 30_000, onError: fail });
   parts.push(producer, backlog);
   await addFlapping(14);
   await producer.events([1, 2]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "@jest/globals";
 import { createProbeRunner } from "./probe-runner.ts";
 
 const TIMEOUT_MS = 50;
-const STALL_MS = 1_000;
+const STALL_MS = 200;
 
 /** As if the process was frozen. */
 function stall(): void {

@@ -77,7 +77,7 @@ describe("post", () => {
 
   it("takes the status for the answer if the body never ends", async () => {
     const server = await serving(answering("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf"));
-    const answer = await netFor().post(message(`http://127.0.0.1:${server.port}/`), 3_000);
+    const answer = await netFor().post(message(`http://127.0.0.1:${server.port}/`), 1_500);
     expect(answer).toMatchObject({ statusCode: 200, body: "half" });
   });
 

@@ -75,7 +75,7 @@ describeNative("on a cluster", () => {
     await health.add(counts);
     expect((await health.read()).get("lon")).toEqual({ checks: 10, unconfirmed: 2 });
 
-    const backlog = stopLater(await openPingBacklog(cluster.url, { onError }));
+    const backlog = stopLater(await openPingBacklog(cluster.url, { commandTimeoutMs: 30_000, onError }));
     const pings = Array.from({ length: 20 }, (_, atMs) => ({ token: randomUUID(), atMs }));
     await backlog.markSeen(pings.map(({ token }) => token));
     expect(await backlog.add([...pings, { token: randomUUID(), atMs: 1 }])).toEqual(new Set(pings));

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 async function open(options: Partial<PingBacklogOptions> = {}): Promise<PingBacklog> {
-  const backlog = await openPingBacklog(url, { onError: () => {}, ...options });
+  const backlog = await openPingBacklog(url, { commandTimeoutMs: 30_000, onError: () => {}, ...options });
   opened.push(backlog);
   return backlog;
 }
@@ -73,7 +73,7 @@ describe("a backlog of pings", () => {
   it("marks what it knows again for others once it is connected again", async () => {
     const network = await openNetwork(url);
     const other = await open();
-    const one = await openPingBacklog(network.url, { onError: () => {} });
+    const one = await openPingBacklog(network.url, { commandTimeoutMs: 30_000, onError: () => {} });
     opened.push(one);
     const pings = Array.from({ length: 1_500 }, (_, atMs) => ping(atMs));
     await one.markSeen(pings.map(({ token }) => token));

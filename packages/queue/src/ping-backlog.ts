@@ -91,17 +91,18 @@ export interface PingBacklogOptions {
   /** A clock that only counts forward, in milliseconds. */
   readonly nowMs?: () => number;
   readonly maxWaiting?: number;
+  /** How long Valkey may take for an answer, in milliseconds; half a second unless given. */
+  readonly commandTimeoutMs?: number | undefined;
 }
 
-/** Every method rejects at once while Valkey is away, and within half a second if it does not answer. */
-export async function openPingBacklog(
-  url: string,
-  { onError, onNewer = () => {}, nowMs = () => performance.now(), maxWaiting = MAX_WAITING }: PingBacklogOptions,
-): Promise<PingBacklog> {
+/** Every method rejects at once while Valkey is away, and within `commandTimeoutMs` if it does not answer. */
+export async function openPingBacklog(url: string, options: PingBacklogOptions): Promise<PingBacklog> {
+  const { onError, onNewer = () => {}, nowMs = () => performance.now() } = options;
+  const { maxWaiting = MAX_WAITING, commandTimeoutMs = COMMAND_TIMEOUT_MS } = options;
   const { client: redis, stop } = await openFailFast(url, {
     name: "pharos-ping-backlog",
     onError,
-    commandTimeoutMs: COMMAND_TIMEOUT_MS,
+    commandTimeoutMs,
     scripts: { pharosAddPings: { lua: ADD } },
   });
   const seen = createSeenTokens({

@@ -131,7 +131,11 @@ describe("between releases", () => {
 
   it("a ping edge records the pings that it knows and leaves newer ones where they are", async () => {
     const newer: NewerJob[] = [];
-    const backlog = await openPingBacklog(url, { onError: () => {}, onNewer: (job) => newer.push(job) });
+    const backlog = await openPingBacklog(url, {
+      commandTimeoutMs: 30_000,
+      onError: () => {},
+      onNewer: (job) => newer.push(job),
+    });
     stops.push(() => backlog.stop());
     const stream = "{pharos-pings}:waiting";
     const at = (atMs: number) => ["token", "t", "at", String(atMs)];

@@ -48,7 +48,7 @@ export async function startParts<T extends object>(start: (use: Use) => Promise<
 export function together(parts: readonly Part[]): Part {
   return {
     async stop() {
-      const stopped = await Promise.allSettled(parts.map((part) => part.stop()));
+      const stopped = await Promise.allSettled(parts.map(async (part) => part.stop()));
       throwFailures(stopped.flatMap((one) => (one.status === "rejected" ? [one.reason] : [])));
     },
     cutOff() {

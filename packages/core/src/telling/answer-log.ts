@@ -1,5 +1,5 @@
 import type { LaterWhy, NeverWhy, News, TellingAnswer, TellingFacts, Told } from "./facts.ts";
-import { hasOpenEnd, MIN_WAIT_MS } from "./gates.ts";
+import { isOpenWait, MIN_WAIT_MS } from "./gates.ts";
 
 /**
  * Why the answer is as it is: the message of `now`, or the reason. In addition to the reasons of the gates:
@@ -29,7 +29,7 @@ interface Answered {
   readonly before: Told | null;
   readonly after: Told | null;
   readonly answer: TellingAnswer;
-  readonly facts: Pick<TellingFacts, "episode" | "on">;
+  readonly facts: Pick<TellingFacts, "episode" | "on" | "behindOutage">;
   /** An event makes the question due. So it is asked for the first time. */
   readonly isOfEvent: boolean;
 }
@@ -59,7 +59,7 @@ type Later = Extract<TellingAnswer, { readonly go: "later" }>;
 type Never = Extract<TellingAnswer, { readonly go: "never" }>;
 
 function afterLater({ before, after, facts, isOfEvent }: Answered, { why, atMs }: Later): Change | null {
-  const untilMs = hasOpenEnd(why) ? null : atMs;
+  const untilMs = isOpenWait(why, facts) ? null : atMs;
   const subject = subjectOf(why);
   // The row can still be of an older episode, which this one waits for. The event is the first question about this one.
   const isFirst = isOfEvent && facts.on && facts.episode !== before?.episode;

@@ -63,6 +63,8 @@ function asked(
 
 const waitsFor = ({ ledger }: ReturnType<typeof askSubject>) =>
   ledger.flatMap(({ topic, told }) => (topic === "sides" && told ? [{ why: told.why, askAtMs: told.askAtMs }] : []));
+const logOf = ({ log }: ReturnType<typeof askSubject>) =>
+  log.flatMap(({ topic, why, untilMs }) => (topic === "sides" ? [{ why, untilMs }] : []));
 const madeOf = ({ made }: ReturnType<typeof askSubject>) => made.map(({ event }) => event);
 
 describe("a change of an outage", () => {
@@ -111,6 +113,20 @@ describe("a change of an outage", () => {
     const answers = askSubject({ ...subject, outage }, NOW_MS);
     expect(madeOf(answers)).toEqual([]);
     expect(waitsFor(answers)).toEqual([{ why: "acknowledged", askAtMs: untilMs ?? NOW_MS + MAX_OPEN_WAIT_MS }]);
+    expect(logOf(answers)).toEqual([{ why: "acknowledged", untilMs: null }]);
+  });
+
+  it("is logged once while it waits, however often the question is asked", () => {
+    const step = { ...contact, escalateAfterMinutes: 105 };
+    const row = (askAtMs: number) => ({
+      ...{ contactId: 1, topic: "sides", isStillOn: true, audience: "down" as const },
+      told: { ...waits("acknowledged", askAtMs), episode: change.id },
+    });
+    for (const askAtMs of [NOW_MS - MINUTE_MS, NOW_MS + MINUTE_MS]) {
+      const subject = asked(step, null, [], [row(askAtMs)]);
+      const outage = subject.outage && { ...subject.outage, acknowledged: { atMs: 0, untilMs: null } };
+      expect(logOf(askSubject({ ...subject, outage }, NOW_MS))).toEqual([]);
+    }
   });
 
   it("is nothing to a contact that wants no outages", () => {

@@ -33,6 +33,10 @@ const openEnded: Readonly<Record<OpenEndedWhy, true>> = {
 /** The time at which the wait ends is not known. */
 export const hasOpenEnd = (why: string) => Object.hasOwn(openEnded, why);
 
+/** As `hasOpenEnd`. A change of an outage waits behind the alert of the outage, also if that alert waits for a known time. */
+export const isOpenWait = (why: LaterWhy, { behindOutage: behind }: Pick<TellingFacts, "behindOutage">) =>
+  hasOpenEnd(why) || behind?.why === why;
+
 export const now = (news: News): TellingAnswer => ({ go: "now", news });
 
 export const never = (why: NeverWhy): TellingAnswer => ({ go: "never", why });

@@ -1,5 +1,5 @@
 import type { News, TellingAnswer, TellingFacts, TellingRules, Told } from "./facts.ts";
-import { hasOpenEnd, MAX_OPEN_WAIT_MS } from "./gates.ts";
+import { isOpenWait, MAX_OPEN_WAIT_MS } from "./gates.ts";
 
 /**
  * The row that is valid. If the row is of an older episode, and its begin was lost or its end is unwanted, no message
@@ -85,7 +85,7 @@ function afterLater(row: Told, { atMs, why }: Answered<"later">, facts: TellingF
   const episode = row.said === "nothing" ? facts.episode : row.episode;
   // Each check asks while a message waits for something open-ended. The row moves only if the question is due earlier.
   const isStillAsked = row.askAtMs !== null && row.askAtMs > nowMs && row.askAtMs <= atMs;
-  if (hasOpenEnd(why) && row.why === why && row.episode === episode && isStillAsked) return row;
+  if (isOpenWait(why, facts) && row.why === why && row.episode === episode && isStillAsked) return row;
   return waiting(row, episode, why, atMs);
 }
 

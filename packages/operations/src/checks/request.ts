@@ -11,7 +11,7 @@ export const requestCheck = operation({
     "For pipelines: starts a check immediately and answers 202 with its `Location`. Poll that URL until the " +
     "status is not `pending`. Pharos discards a check that already runs, because it may show the state " +
     "before this request. Allowed once per 10 seconds and monitor (429). A paused monitor or a heartbeat " +
-    "cannot be checked. A monitor that names only places needs one that can check it now: not a silent one (409).",
+    "cannot be checked. A monitor that names only places needs one that can check it now, not a silent or paused one (409).",
   tag: "Checks",
   access: "write",
   isUnaudited: true,

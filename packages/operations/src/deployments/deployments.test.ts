@@ -92,7 +92,8 @@ describe("finish", () => {
     const other = await finish(data.id, "failed");
     expect([other.status, other.body.detail]).toEqual([409, "The deployment is already finished as succeeded."]);
     const over = (await start({ monitor_ids: [await monitor()] })).body.data;
-    await given.api.prisma.deployment.update({ where: { id: over.id }, data: { quietUntil: new Date() } });
+    const quietUntil = new Date(Date.now() - 60_000);
+    await given.api.prisma.deployment.update({ where: { id: over.id }, data: { quietUntil } });
     expect((await finish(over.id)).status).toBe(409);
     const foreign = await (await stranger()).post(`${DEPLOYMENTS}/${data.id}/finish`).send({ result: "failed" });
     expect(foreign.status).toBe(404);

@@ -204,7 +204,10 @@ describe("an incident", () => {
     expect((await given.viewer.get(path)).body.data.timeline).toContainEqual(
       expect.objectContaining({ kind: "acknowledged", until: data.acknowledged_until }),
     );
-    await given.api.prisma.incident.update({ where: { id }, data: { acknowledgedUntil: new Date(Date.now() - 1) } });
+    await given.api.prisma.incident.update({
+      where: { id },
+      data: { acknowledgedUntil: new Date(Date.now() - 60_000) },
+    });
     const nobody = { acknowledged_at: null, acknowledged_by: null, acknowledged_note: null, acknowledged_until: null };
     expect((await given.viewer.get(path)).body.data).toMatchObject(nobody);
     expect((await given.viewer.get(INCIDENTS)).body.data).toContainEqual(

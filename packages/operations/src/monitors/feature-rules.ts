@@ -26,7 +26,7 @@ export async function requireFeatures(
   const needed = neededFeatures(next);
   if (needed.length === 0) return;
   if (before !== null && before.ipVersion === next.ipVersion && isSameJson(before.locations, next.locations)) return;
-  const live = (await stores.locations.list(caller.team.id)).filter(({ isLive }) => isLive);
+  const live = (await stores.locations.list(caller.team.id)).filter(({ isLive, isPaused }) => isLive && !isPaused);
   const named = namedLocations(shownLocations(next.locations), live);
   const isKnown = live.length > 0;
   if (!isKnown || named.some((one) => hasFeatures(one, needed))) return;

@@ -19,8 +19,8 @@ export function useVersion<Data>(edited: Edited<Data> | null) {
   const [current, setCurrent] = useState<Version<Data> | null>(null);
   const read = async () => {
     if (!edited) return null;
-    // A request that is on its way may bring the version before the change.
-    await client.cancelQueries({ queryKey: edited.query.queryKey, exact: true });
+    // A request that is on its way may bring the version before the change. Its callers get the next answer.
+    await client.cancelQueries({ queryKey: edited.query.queryKey, exact: true }, { revert: false, silent: true });
     return client.fetchQuery({ ...edited.query, staleTime: 0 });
   };
   return {

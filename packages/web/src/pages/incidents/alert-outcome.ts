@@ -51,10 +51,16 @@ interface HeldLine {
 }
 
 /** The contacts that got no alert at once, by the reason. Contacts that got the alert later are apart. */
-export function heldLines({ held, deliveries }: Pick<StoryEvent, "held" | "deliveries">): readonly HeldLine[] {
+export function heldLines({
+  held,
+  deliveries,
+  sentence,
+}: Pick<StoryEvent, "held" | "deliveries" | "sentence">): readonly HeldLine[] {
   const alerted = new Set(deliveries.map(({ contact }) => contact.id));
   return held.flatMap(({ why, contacts }) => {
-    const early = waits.has(why) ? (why === "escalation" ? "escalation" : "suppressed") : "never";
+    // An acknowledgement ends a step of an escalation. A change of the outage waits behind it.
+    const isWait = waits.has(why) || (sentence !== null && why === "acknowledged");
+    const early = isWait ? (why === "escalation" ? "escalation" : "suppressed") : "never";
     const lines: readonly HeldLine[] = [
       { why, kind: "later", contacts: contacts.filter(({ id }) => alerted.has(id)) },
       { why, kind: early, contacts: contacts.filter(({ id }) => !alerted.has(id)) },

@@ -30,6 +30,7 @@ const waits: Readonly<Record<string, string>> = {
   flapping: "der Status wechselte zu oft",
   escalation: "die Eskalation hatte noch nicht begonnen",
   hours: "außerhalb der Zeiten des Kanals",
+  acknowledged: "jemand hatte den Ausfall bestätigt",
   over: "kein Alarm des Ausfalls wurde gesendet",
 };
 

@@ -28,6 +28,7 @@ const waits: Readonly<Record<string, string>> = {
   flapping: "the status changed too often",
   escalation: "the escalation had not started",
   hours: "outside of the contact's hours",
+  acknowledged: "somebody had acknowledged the outage",
   over: "no alert of the outage was sent",
 };
 
