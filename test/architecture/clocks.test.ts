@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "@jest/globals";
-import { productionFiles, root } from "./repository.ts";
+import { filesUnder, productionFiles, root } from "./repository.ts";
 
 /**
  * Reads the clock of the machine that the code runs on. `performance.now()` is no such clock: it only measures
@@ -39,4 +39,23 @@ it("the client of the database fills in no time by its machine's clock", () => {
   const lines = readFileSync(join(root, "prisma/schema.prisma"), "utf8").split("\n");
   // Use instead: @default(dbgenerated("CURRENT_TIMESTAMP"))
   expect(lines.filter((line) => /@default\(now\(\)\)|@updatedAt/.test(line))).toEqual([]);
+});
+
+/** The end of something, set to this moment. */
+const ENDS_NOW = /\b\w*(?:expires_at|until|expiresAt|Until)(?: =|:) (?:now\(\)|new Date\(\))(?! [-+])/;
+
+it.each([
+  ["UPDATE deliveries SET leased_until = now() WHERE id = $1", true],
+  ["{ quietUntil: new Date() }", true],
+  ["UPDATE deliveries SET leased_until = now() - interval '1 minute'", false],
+  ["WHERE leased_until > now()", false],
+])("%s ends now: %s", (text, isFound) => {
+  expect(ENDS_NOW.test(text)).toBe(isFound);
+});
+
+it("tests set what is over to a minute ago: the clock of a machine may be set back at any moment", () => {
+  const tests = ["packages", "apps", "test"].flatMap((folder) => filesUnder(folder, ".test.ts", ".fixture.ts"));
+  const found = tests.filter(({ path, text }) => path !== "test/architecture/clocks.test.ts" && ENDS_NOW.test(text));
+  expect(tests.length).toBeGreaterThan(500);
+  expect(found.map(({ path }) => path)).toEqual([]);
 });

@@ -190,7 +190,10 @@ describe("a monitor that is up", () => {
     const { until } = await api.get(`/subject-pauses/${id}`);
     expect(Math.abs(Date.parse(String(until)) - Date.now() - 3_600_000)).toBeLessThan(600_000);
     expect([...(await faultsOfLooks(page, "subject-paused")), ...faults]).toEqual([]);
-    await given.browser.pool.query("UPDATE subject_pauses SET until = now() WHERE subject_id = $1", [id]);
+    await given.browser.pool.query(
+      "UPDATE subject_pauses SET until = now() - interval '1 minute' WHERE subject_id = $1",
+      [id],
+    );
     await note.waitFor({ state: "detached" });
     await expectSoon(() => api.get(`/monitors/${id}`)).toMatchObject({ is_active: true });
   });

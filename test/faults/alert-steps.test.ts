@@ -191,7 +191,9 @@ describe.each<[string, Step, number]>([
     await untilPostgresIsBack();
     if (loss === KILLED) {
       // As if the time of the leases of the dead had come.
-      await world.pool.query("UPDATE deliveries SET leased_until = now() WHERE leased_until > now()");
+      await world.pool.query(
+        "UPDATE deliveries SET leased_until = now() - interval '1 minute' WHERE leased_until > now()",
+      );
       notifier = await startNotifier();
     }
     await world.untilNone("the alert", ALERTS_ON_THEIR_WAY, [], WITHIN_MS);
@@ -221,7 +223,7 @@ it("when the notifier is killed while it sends a reminder, the reminder arrives 
   );
   await held();
   await losses[KILLED]();
-  await world.pool.query("UPDATE deliveries SET leased_until = now() WHERE leased_until > now()");
+  await world.pool.query("UPDATE deliveries SET leased_until = now() - interval '1 minute' WHERE leased_until > now()");
   notifier = await startNotifier();
   await world.untilNone("the reminder", ALERTS_ON_THEIR_WAY, [], WITHIN_MS);
   const made = await world.rows(

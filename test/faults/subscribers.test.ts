@@ -51,7 +51,10 @@ it("each subscriber is told of announced maintenance once, though the notifier i
   expect(mailServer.mails).toHaveLength(4);
   mailServer.answer(null);
   // As if the leases of the dead notifier had ended.
-  await world.rows("UPDATE page_messages SET leased_until = now(), next_attempt_at = now() WHERE state = 'pending'");
+  const over = "now() - interval '1 minute'";
+  await world.rows(
+    `UPDATE page_messages SET leased_until = ${over}, next_attempt_at = ${over} WHERE state = 'pending'`,
+  );
   await look();
   const second = await startKillable();
   await world.untilNone("messages", ON_THEIR_WAY);

@@ -86,7 +86,7 @@ it("calls a contact failing at the third alert in a row that is given up, until 
   expect(await fail(3, gone)).toMatchObject({ beganFailing: false });
   const last = { last_error: "The receiver answered 410", last_failure_reason: "refused" };
   expect(await db.contactRow(contactId)).toMatchObject({ ...last, failing_since: later(2), given_up: 4 });
-  await db.pool.query("UPDATE contacts SET owners_told_at = now(), owners_leased_until = now()");
+  await db.pool.query("UPDATE contacts SET owners_told_at = now(), owners_leased_until = now() - interval '1 minute'");
   await markDelivered(db.pool, await db.lease(await alert(), 4), later(5));
   const well = { failing_since: null, last_error: null, given_up: 0, owners_told_at: null, owners_leased_until: null };
   expect(await db.contactRow(contactId)).toMatchObject(well);

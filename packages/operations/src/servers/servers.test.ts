@@ -154,7 +154,8 @@ describe("a server that is changed", () => {
     const contactId = await contact();
     await ask(updateServer, { ids: [id], body: { notification_contact_ids: [contactId] } });
     expect(await given.api.prisma.wake.findMany({ where: { ref: id } })).toMatchObject([{ kind: "subject" }]);
-    const times = { nextAttemptAt: new Date(), expiresAt: new Date() };
+    const at = new Date();
+    const times = { nextAttemptAt: at, expiresAt: at };
     const { id: delivery } = await given.api.prisma.delivery.create({
       data: { eventId, contactId, subjectId: id, state: "failed", attempts: 1, ...times },
     });
