@@ -37,7 +37,7 @@ async function start(): Promise<Program> {
   const program = await startProduct({ PORT: String(port), PHAROS_DATA_DIR: dataDir });
   started.push(program);
   await program.until(`Pharos is ready at ${url}\n`);
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  await waitFor(async () => (await fetch(`${url}/readyz`)).ok, { what: "an answer that all is ready" });
   return program;
 }
 

@@ -144,12 +144,12 @@ describe("lookup", () => {
   });
 
   it("keeps no more answers than it may: the oldest goes", async () => {
-    const { resolve, server } = await resolverFor(only("A", ["192.0.2.1"]), { maxEntries: 2 });
-    for (const name of ["a.example", "b.example", "c.example"]) await resolve.lookup(name);
+    // After three answers, c-ares asks again soon if an answer is late.
+    const { resolve, server } = await resolverFor(only("A", ["192.0.2.1"]), { maxEntries: 1 });
+    for (const name of ["a.example", "b.example"]) await resolve.lookup(name);
     expect(resolve.lookup("b.example")).toEqual(["192.0.2.1"]);
-    expect(resolve.lookup("c.example")).toEqual(["192.0.2.1"]);
     await resolve.lookup("a.example");
-    expect(server.questions).toHaveLength(4);
+    expect(server.questions).toHaveLength(3);
   });
 
   it("asks once for lookups of one name at the same time", async () => {

@@ -35,12 +35,14 @@ it("a region has the features that its worker announced last", async () => {
 });
 
 it("a region dies within 5 s of its last worker's last sign of life, and not while another one lives", async () => {
-  await worker.announce(["lon", "nyc"]);
+  const leftMs = async () => {
+    await worker.announce(["lon", "nyc"]);
+    return Number(await command(url, "PTTL", "pharos-live-nyc"));
+  };
   // Valkey itself says when: a busy machine may look late. A worker that misses one sign of life, which it gives every
   // second, is not dead.
-  const leftMs = Number(await command(url, "PTTL", "pharos-live-nyc"));
-  expect(leftMs).toBeGreaterThan(1_000);
-  expect(leftMs).toBeLessThan(5_000);
+  expect(await leftMs()).toBeLessThan(5_000);
+  await waitFor(async () => (await leftMs()) > 1_000, { what: "more than a second to live" });
   await waitFor(
     async () => {
       await otherWorker.announce(["lon"]);

@@ -126,10 +126,13 @@ describeNative.each(kinds)("the user of a region on %s", (_name, start) => {
     await regions.announce(["lon"]);
     await Promise.all([worker.ready(), checks.ready()]);
 
-    expect(recorded.sort()).toEqual([1, 3, 4]);
-    expect(handled.filter((subjectId) => subjectId === 1)).toHaveLength(2);
+    // On a busy machine a lock may end before it is renewed. Then the job runs again.
+    expect([...new Set(recorded)].sort()).toEqual([1, 3, 4]);
+    expect(handled.filter((subjectId) => subjectId === 1).length).toBeGreaterThanOrEqual(2);
     expect(await told.announced(REGIONS)).toEqual(["lon"]);
-    expect(errors).toEqual(["a handler that fails"]);
+    expect(new Set(errors.filter((text) => !text.startsWith("could not renew lock")))).toEqual(
+      new Set(["a handler that fails"]),
+    );
     expect(await rejected()).toEqual([]);
   });
 
