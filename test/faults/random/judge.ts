@@ -29,6 +29,8 @@ export interface Evidence {
   readonly createdAtMs: number;
   /** When notifiers could not write down their sent messages. */
   readonly interruptions: readonly Span[];
+  /** As the run has it: above 1, the machine has other work. */
+  readonly patience: number;
 }
 
 /** Broken rules that are named; of more, their number is. */
@@ -75,7 +77,7 @@ export async function judge(evidence: Evidence): Promise<readonly string[]> {
   );
   add(
     "Incidents are not what was true of the targets",
-    monitors.flatMap((id) => againstTruth(id, ...ofSubject(id), evidence.targets)),
+    monitors.flatMap((id) => againstTruth(id, ...ofSubject(id), evidence)),
   );
   add("Heartbeats are not what their jobs did", judgeHeartbeats(evidence, votes, incidents));
   add("Alerts do not add up", await judgeAlerts(evidence));
@@ -92,10 +94,12 @@ export async function judge(evidence: Evidence): Promise<readonly string[]> {
 function againstTruth(
   id: number,
   votes: readonly RecordedVote[],
-  incidents: readonly RecordedIncident[],
-  targets: Targets,
+  all: readonly RecordedIncident[],
+  { targets, patience }: Pick<Evidence, "targets" | "patience">,
 ): readonly string[] {
   const outages = targets.outagesOf(id);
+  // A target that fails answers at once. Only a machine with other work, which stalls, lets a check wait for its timeout.
+  const incidents = patience === 1 ? all : all.filter((one) => !opening(one, votes).some(isUnanswered));
   if (incidents.length <= outages.length + targets.untruePassesOf(id) + targets.untrueFailuresOf(id)) return [];
   const described = incidents.map((incident) => describe(incident, votes)).join(", ");
   const truth = outages.map(({ fromMs, toMs }) => `${clock(fromMs)} to ${toMs === null ? "the end" : clock(toMs)}`);
@@ -103,13 +107,21 @@ function againstTruth(
 }
 
 /** When an incident began, and the votes of the check that opened it. */
-function describe({ startedAtMs }: RecordedIncident, votes: readonly RecordedVote[]): string {
-  const opening = votes.find(({ status, atMs }) => status === "down" && atMs === startedAtMs)?.checkNumber;
-  const given = votes
-    .filter(({ checkNumber }) => checkNumber === opening)
-    .map(({ region, status, errorMessage, atMs }) => `${region} ${errorMessage ?? status} ${clock(atMs)}`);
-  return `at ${clock(startedAtMs)} by check ${opening} (${given.join(", ")})`;
+function describe(incident: RecordedIncident, votes: readonly RecordedVote[]): string {
+  const given = opening(incident, votes);
+  const said = given.map(
+    ({ region, status, errorMessage, atMs }) => `${region} ${errorMessage ?? status} ${clock(atMs)}`,
+  );
+  return `at ${clock(incident.startedAtMs)} by check ${given[0]?.checkNumber} (${said.join(", ")})`;
 }
+
+/** The votes of the check that opened an incident. */
+function opening({ startedAtMs }: RecordedIncident, votes: readonly RecordedVote[]): readonly RecordedVote[] {
+  const number = votes.find(({ status, atMs }) => status === "down" && atMs === startedAtMs)?.checkNumber;
+  return votes.filter(({ checkNumber }) => checkNumber === number);
+}
+
+const isUnanswered = ({ errorMessage }: RecordedVote) => errorMessage?.startsWith("No answer within ") ?? false;
 
 const clock = (atMs: number) => new Date(atMs).toISOString().slice(11, 21);
 

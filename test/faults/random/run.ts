@@ -112,7 +112,9 @@ export async function run(options: RunOptions): Promise<Verdict> {
     say("a place was silent for as long as it may, and is back");
     await Promise.all([stage.pinger.stop(), stage.clients?.stop()]);
     await untilTold(stage);
-    violations.push(...(await judge({ ...stage, telling, heartbeatIntervalSeconds: intervalSeconds, createdAtMs })));
+    violations.push(
+      ...(await judge({ ...stage, telling, patience, heartbeatIntervalSeconds: intervalSeconds, createdAtMs })),
+    );
     alertsByRules = await countHeard(telling);
     say(`alerts by rules: ${[...alertsByRules].map((one) => one.join(" ")).join(", ")}`);
     say("judged; now PostgreSQL and Valkey are silent, and every process is to end");
