@@ -39,7 +39,9 @@ try {
 }
 
 async function startBrowser() {
-  return chromium.launchServer({ ...findChromium(), args: ARGUMENTS });
+  const launch = () => chromium.launchServer({ ...findChromium(), args: ARGUMENTS });
+  // Chromium rarely crashes at its start, and every browser test would fail.
+  return launch().catch(launch);
 }
 
 /** All of Pharos, as `npm start` has it at its first start, on the servers of this test run, and a provider to sign in with. */
