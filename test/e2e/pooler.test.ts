@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { dropPartitions, makePartitions, migrate, openPool, pgTypes } from "@pharos/db";
+import { connectInTime } from "@pharos/db/testing";
 import { type TestDatabase, testDatabase, testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { createLogger, type Part } from "@pharos/runtime";
 import pg from "pg";
@@ -68,14 +69,24 @@ if (version === null) process.stdout.write("Skipping what needs a pooler: pgboun
     const notices: string[] = [];
     const onNotice = (notice: string) => notices.push(notice);
     const { pool, stop } = openPool(pooler.url, { size: 2, onError: () => {}, timeoutMs: 2_000, onNotice });
-    const vanished = await pool.connect();
-    await vanished.query("BEGIN");
-    await vanished.query("SELECT pg_advisory_xact_lock(1)");
+    const holdLock = async () => {
+      const client = await pool.connect();
+      try {
+        await client.query("BEGIN");
+        await client.query("SELECT pg_advisory_xact_lock(1)");
+        return client;
+      } catch {
+        client.release(true);
+        return null;
+      }
+    };
+    // A machine that stalls may end the transaction before it has the lock.
+    const vanished = await waitFor(() => holdLock().catch(() => null), { what: "a transaction that holds a lock" });
     const isFree = async () => (await direct.query(HELD_LOCKS)).rowCount === 0;
     await waitFor(isFree, { what: "the transaction to be ended" });
     await expect(vanished.query("COMMIT")).rejects.toThrow();
     vanished.release(true);
-    await pool.query("SELECT 1");
+    (await connectInTime(pool)).release();
     await stop();
     expect(notices).toEqual([expect.stringContaining("set statement_timeout for the role")]);
   });

@@ -9,8 +9,8 @@ import {
   type Status,
   type Vote,
 } from "@pharos/core";
-import { type TestDatabase, testDatabase } from "@pharos/embedded/testing";
-import pg from "pg";
+import { type TestDatabase, testDatabase, waitFor } from "@pharos/embedded/testing";
+import pg, { type PoolClient } from "pg";
 import { attend } from "./absences/attended.fixture.ts";
 import type { Pool } from "./connection/pool.ts";
 import { makePartitions } from "./partitions/make.ts";
@@ -77,6 +77,11 @@ export async function isBlocked(pool: Pool, transactions = 1): Promise<boolean> 
     "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
   );
   return (rowCount ?? 0) >= transactions;
+}
+
+/** Connects, however often a machine that stalls exceeds the pool's limits. Then the pool has a connection that is open. */
+export function connectInTime(pool: Pool): Promise<PoolClient> {
+  return waitFor(() => pool.connect().catch(() => null), { what: "a connection" });
 }
 
 interface MonitorOptions {
