@@ -132,7 +132,8 @@ describe("the npm package of the product", () => {
     const product = run(join(folder, "node_modules/.bin/pharos"));
     await product.until(`Pharos is ready at ${url}\n`);
     expect(product.out()).toContain("Started Valkey (embedded).");
-    for (const path of ["/readyz", "/sign-in", "/favicon.svg", "/docs", "/docs/api"])
+    await waitFor(async () => (await fetch(`${url}/readyz`)).ok, { what: "an answer that all is ready" });
+    for (const path of ["/sign-in", "/favicon.svg", "/docs", "/docs/api"])
       expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 200]);
     const page = await (await fetch(`${url}/sign-in`)).text();
     const style = await (await fetch(new URL(/href="([^"]+\.css)"/.exec(page)?.[1] ?? "", url))).text();

@@ -23,6 +23,8 @@ beforeAll(async () => {
   url = await testRedisUrl();
   announcedRegions = await openAnnouncedRegions(url, fail);
   health = await openRegionHealth(url, () => nowMs, fail);
+  await connected(announcedRegions);
+  await waitFor(() => health.read().catch(() => null), { what: "the connection" });
 });
 afterAll(async () => {
   await announcedRegions.stop();
@@ -47,6 +49,21 @@ function watch(through: AnnouncedRegions = announcedRegions): RegionWatch {
   });
 }
 
+/**
+ * From now on these regions have a live worker, and no others. A real sign of life ends after three seconds, for which a
+ * machine may stall.
+ */
+async function live(...regions: readonly string[]): Promise<void> {
+  for (const region of REGIONS) {
+    const key = `pharos-live-${region}`;
+    await (regions.includes(region) ? command(url, "SET", key, "1") : command(url, "DEL", key));
+  }
+}
+
+/** Waits until it can ask Valkey. */
+const connected = (through: AnnouncedRegions) =>
+  waitFor(() => through.announced(REGIONS).catch(() => null), { what: "the connection" });
+
 const vote = (region: string, passed: boolean) => voteOf(region, NOW_MS, passed ? {} : REFUSED);
 
 /** A check that failed in `region` and passed elsewhere. */
@@ -63,7 +80,7 @@ async function pollUntilSure(regions: RegionWatch): Promise<void> {
 
 describe("the region watch", () => {
   it("knows the regions that have a live worker, and warns of the others", async () => {
-    await announcedRegions.announce(["lon", "nyc"]);
+    await live("lon", "nyc");
     const regions = watch();
     await pollUntilSure(regions);
     expect(regions.current()?.live).toEqual(["lon", "nyc"]);
@@ -76,27 +93,27 @@ describe("the region watch", () => {
   });
 
   it("knows nothing until it is sure, which it is at once if all regions live", async () => {
-    await announcedRegions.announce(["lon", "nyc"]);
+    await live("lon", "nyc");
     const regions = watch();
     expect(regions.current()).toBeNull();
     await regions.poll();
     expect(regions.current()).toBeNull();
-    await announcedRegions.announce(REGIONS);
+    await live(...REGIONS);
     await regions.poll();
     expect(regions.current()?.live).toEqual(REGIONS);
   });
 
   it("lets a region go once it was missing in three polls: a Valkey that lost its memory forgets all for a second", async () => {
-    await announcedRegions.announce(REGIONS);
+    await live(...REGIONS);
     const regions = watch();
     await regions.poll();
-    await command(url, "DEL", "pharos-live-lon");
+    await live("nyc", "sgp");
     await regions.poll();
     await regions.poll();
     expect(regions.current()?.live).toEqual(REGIONS);
     await regions.poll();
     expect(regions.current()?.live).toEqual(["nyc", "sgp"]);
-    await announcedRegions.announce(["lon"]);
+    await live(...REGIONS);
     await regions.poll();
     expect(regions.current()?.live).toEqual(REGIONS);
   });
@@ -107,15 +124,15 @@ describe("the region watch", () => {
   ])("gives workers the time to announce themselves once Valkey was away: %s", async (_name, pollsMeanwhile) => {
     const network = await openNetwork(url);
     const through = await openAnnouncedRegions(network.url, () => {});
-    await announcedRegions.announce(REGIONS);
+    await connected(through);
+    await live(...REGIONS);
     const regions = watch(through);
     await regions.poll();
     await network.cut();
     if (pollsMeanwhile) await expect(regions.poll()).rejects.toThrow();
     await network.mend();
-    await waitFor(() => through.announced(REGIONS).catch(() => null), { what: "the connection" });
-    await announcedRegions.announce(["sgp"]);
-    await command(url, "DEL", "pharos-live-lon", "pharos-live-nyc");
+    await connected(through);
+    await live("sgp");
     for (let poll = 0; poll < 6; poll += 1) await regions.poll();
     expect(regions.current()?.live).toEqual(REGIONS);
     await regions.poll();
@@ -130,9 +147,8 @@ describe("the region watch", () => {
     const through = await openAnnouncedRegions(network.url, () => {});
     const regions = watch(through);
     await network.mend();
-    await waitFor(() => through.announced(REGIONS).catch(() => null), { what: "the connection" });
-    await announcedRegions.announce(["sgp"]);
-    await command(url, "DEL", "pharos-live-lon", "pharos-live-nyc");
+    await connected(through);
+    await live("sgp");
     for (let poll = 0; poll < 6; poll += 1) await regions.poll();
     expect(regions.current()).toBeNull();
     await regions.poll();
@@ -142,13 +158,13 @@ describe("the region watch", () => {
   });
 
   it("quarantines a region whose failures the others do not confirm, for every recorder, and lets it come back", async () => {
-    await announcedRegions.announce(REGIONS);
+    await live(...REGIONS);
     const [one, other] = [watch(), watch()];
     for (let check = 0; check < 4; check += 1) one.note(unconfirmed("lon"));
     await pollUntilSure(one);
     expect(one.current()?.quarantined.size).toBe(0);
     one.note(unconfirmed("lon"));
-    await announcedRegions.announce(REGIONS);
+    await live(...REGIONS);
     await one.poll();
     await pollUntilSure(other);
     expect([...(one.current()?.quarantined ?? [])]).toEqual(["lon"]);
@@ -174,7 +190,7 @@ describe("the region watch", () => {
   });
 
   it("sets a region aside that gives no vote on three checks in a row, and takes it back with its first vote", async () => {
-    await announcedRegions.announce(REGIONS);
+    await live(...REGIONS);
     const regions = watch();
     const notedWithoutVote = (names: readonly string[]) => ({ recorded: [], heard: [], withoutVote: names });
     await pollUntilSure(regions);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
+import { waitFor } from "@pharos/embedded/testing";
 import { REVISION, VERSION } from "@pharos/runtime";
 
 let now: Date;
@@ -50,7 +51,12 @@ describe("paths", () => {
       version: VERSION,
       revision: REVISION,
     });
-    expect((await given.api.agent.get("/readyz")).body).toEqual({ status: "ready" });
+    const askReady = async () => {
+      const answer = await given.api.agent.get("/readyz");
+      return answer.ok && answer;
+    };
+    const ready = await waitFor(askReady, { what: "an answer that it is ready" });
+    expect(ready.body).toEqual({ status: "ready" });
     expect((await given.api.agent.post("/readyz")).get("Allow")).toBe("GET, HEAD");
   });
 

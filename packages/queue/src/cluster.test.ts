@@ -8,6 +8,7 @@ import { openPingBacklog } from "./ping-backlog.ts";
 import { openProducer } from "./produce.ts";
 import type { AlertJob } from "./queues.ts";
 import { openRegionHealth } from "./region-health.ts";
+import { seenSoon } from "./signs-of-life.fixture.ts";
 
 const REGIONS = ["lon", "nyc", "sgp", "tor"];
 
@@ -66,8 +67,11 @@ describeNative("on a cluster", () => {
       stopLater(await openAnnouncedRegions(cluster.url, onError)),
       stopLater(await openAnnouncedRegions(cluster.url, onError)),
     ];
-    await regions.announce(REGIONS);
-    expect(await others.announced([...REGIONS, "fra"])).toEqual(REGIONS);
+    const seen = await seenSoon(
+      () => regions.announce(REGIONS),
+      () => others.announced([...REGIONS, "fra"]),
+    );
+    expect(seen).toEqual(REGIONS);
 
     const health = stopLater(await openRegionHealth(cluster.url, Date.now, onError));
     const counts = new Map(REGIONS.map((region) => [region, { checks: 5, unconfirmed: 1 }]));
@@ -99,8 +103,11 @@ describeNative("on a cluster", () => {
 
   it("signs of life that a node may have lost are told from those that were not given", async () => {
     const regions = stopLater(await openAnnouncedRegions(cluster.url, onError));
-    await regions.announce(REGIONS);
-    expect(await regions.announced(REGIONS)).toEqual(REGIONS);
+    const seen = await seenSoon(
+      () => regions.announce(REGIONS),
+      () => regions.announced(REGIONS),
+    );
+    expect(seen).toEqual(REGIONS);
     const before = regions.connections();
     // The one that holds the sign of life of the first region.
     const without = await nodesWithout(`pharos-live-${REGIONS[0]}`);
