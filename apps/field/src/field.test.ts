@@ -166,7 +166,7 @@ it("19: a probe whose clock is off by an hour learns the time, and its checks co
   for (const id of [19, 190, 191]) {
     const [result] = resultOf(id);
     const atMs = result !== undefined && "votes" in result ? result.votes[0].atMs : 0;
-    expect([id, atMs >= beforeMs - 5_000, atMs <= Date.now() + 5_000]).toEqual([id, true, true]);
+    expect([id, atMs >= beforeMs - 60_000, atMs <= Date.now() + 60_000]).toEqual([id, true, true]);
   }
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "@jest/globals";
+import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { type CheckResult, type Slice, subjectOfTrial } from "@pharos/core";
 import { probeTask } from "@pharos/core/testing";
 import { waitFor } from "@pharos/embedded/testing";
@@ -196,6 +196,7 @@ describe("a program that is cut off", () => {
   const repeat = { version: 3, everySeconds: 1 };
   /** Longer than the server here holds a poll. */
   const CUT_OFF_AFTER_MS = 2_000;
+  afterEach(() => void jest.restoreAllMocks());
 
   it("36 goes on with its checks, and says afterwards what it saw, as notes and not as results", async () => {
     const { field, open, reported } = await surroundings();
@@ -241,16 +242,19 @@ describe("a program that is cut off", () => {
       field.state.isCut = true;
       return { status: 200 };
     });
+    const realMs = Date.now;
+    let aheadMs = 0;
+    jest.spyOn(Date, "now").mockImplementation(() => realMs() + aheadMs);
     await open();
-    const leaseUntilMs = field.nowMs() + 3_000;
-    const soon = { ...task("http", { url: target.url, timeoutMs: 1_000 }), leaseUntilMs };
-    const trial = { ...soon, subjectId: subjectOfTrial(7), checkNumber: 1, confirms: true };
-    field.push(slice({ ...soon, repeat: { version: 3, everySeconds: 3_600 } }, trial));
+    const one = task("http", { url: target.url }, field.nowMs());
+    const trial = { ...one, subjectId: subjectOfTrial(7), checkNumber: 1, confirms: true };
+    field.push(slice({ ...one, repeat: { version: 3, everySeconds: 3_600 } }, trial));
     await waitFor(async () => target.asked.length > 1, { what: "both checks" });
-    await waitFor(async () => field.nowMs() > leaseUntilMs, { what: "the end of the lease" });
+    // For both sides the leases are over.
+    aheadMs = one.leaseUntilMs - realMs();
     field.state.isCut = false;
     await waitFor(async () => field.state.kept.length > 0, { what: "the note" });
-    expect(field.state.kept).toMatchObject([{ subjectId: soon.subjectId, version: 3, checks: 1, failures: 0 }]);
+    expect(field.state.kept).toMatchObject([{ subjectId: one.subjectId, version: 3, checks: 1, failures: 0 }]);
     expect([field.state.wrongNotes, field.state.reports]).toEqual([0, []]);
   });
 });

@@ -45,12 +45,12 @@ describe("a machine with fping", () => {
   it("answers for one host before another has answered", async () => {
     const script = `${fpingScripts.toAddresses}; echo "$1 is alive (0.1 ms)"; exec /bin/sleep 60`;
     const { net } = await machineWith({ fping: script });
-    const order: string[] = [];
-    await Promise.all([
-      ping(net, "127.0.0.1").then(() => order.push("alive")),
-      ping(net, "127.0.0.2", 3_000).catch(({ message }) => order.push(message)),
-    ]);
-    expect(order).toEqual(["alive", "No answer within 3 seconds"]);
+    const leave = new AbortController();
+    const alive = ping(net, "127.0.0.1");
+    const silent = net.ping("127.0.0.2", leave.signal);
+    await alive;
+    leave.abort(noAnswerWithin(3_000));
+    await expect(silent).rejects.toMatchObject({ message: "No answer within 3 seconds" });
   });
 
   it("gathers for longer while hosts are silent, so that processes stay few", async () => {
@@ -185,8 +185,8 @@ it("pings this machine by its own programs, or says clearly why it cannot", asyn
   const net = createNet({ allowPrivate: true, userAgent: "Pharos-Test" });
   stops.push(net.stop);
   for (const host of ["127.0.0.1", "127.0.0.1"]) {
-    const [result] = await Promise.allSettled([ping(net, host, 5_000)]);
-    if (result.status === "fulfilled") expect(result.value.responseTimeMs).toBeLessThan(5_000);
+    const [result] = await Promise.allSettled([ping(net, host)]);
+    if (result.status === "fulfilled") expect(result.value.responseTimeMs).toBeLessThan(30_000);
     else expect(result.reason).toMatchObject({ kind: "aborted", message: expect.stringMatching(/^This machine /) });
   }
 });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { type Fixture, openFixture } from "../testing.ts";
+import { connectInTime, type Fixture, openFixture } from "../testing.ts";
 import { databaseFailure, LateError } from "./failure.ts";
 import { type OpenPool, openPool } from "./pool.ts";
 
@@ -63,7 +63,7 @@ const AWAY: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   "no connection of the pool is free": async () => {
     const { pool } = open(SHORT_MS);
-    const held = await pool.connect();
+    const held = await connectInTime(pool);
     const failure = await failureIn(pool.query("SELECT 1"));
     held.release();
     throw failure;

@@ -105,7 +105,8 @@ it("ends a transaction that is left idle, so that others get its locks", async (
   const lock = `SELECT FROM subject_states WHERE subject_id = ${id} FOR UPDATE`;
   const { pool, stop } = openPool(db.url, { size: 1, onError: () => {}, timeoutMs: TIMEOUT_MS });
   const vanished = await connectInTime(pool);
-  await vanished.query({ text: `BEGIN; ${lock}`, query_timeout: PATIENT_MS });
+  const begin = { text: `BEGIN; ${lock}`, query_timeout: PATIENT_MS };
+  await vanished.query(begin);
   // Without its own bound it would wait for ever.
   const other = await db.pool.connect();
   await other.query(`SET statement_timeout = ${PATIENT_MS}`);
