@@ -39,12 +39,12 @@ export function createOperationServices({ env, database, reading, ...options }: 
   readonly tokens: TokenStore;
 } {
   const vault = createVault(env.ENCRYPTION_KEYS);
-  const { tokens, idempotency, ...stores } = createStores(database, vault, reading);
+  const stores = createStores(database, vault, reading);
   const keyStore = createInstallationKeyStore(database.pool, vault);
   const services = {
     ...options,
     stores,
-    idempotency,
+    idempotency: stores.idempotency,
     newToken: randomUUID,
     newSigningSecret: () => newSigningSecret(randomBytes),
     newSecret: () => withHash(newToken(randomBytes)),
@@ -59,7 +59,7 @@ export function createOperationServices({ env, database, reading, ...options }: 
     baseUrl: env.BASE_URL,
     dashboardUrl: env.DASHBOARD_URL ?? env.BASE_URL,
   };
-  return { services, tokens };
+  return { services, tokens: stores.tokens };
 }
 
 function withHash(value: string) {

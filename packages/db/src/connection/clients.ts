@@ -1,5 +1,6 @@
 import pg from "pg";
 import { READ_ONLY } from "./failure.ts";
+import { gatherWrites } from "./gather-writes.ts";
 import { inTime } from "./in-time.ts";
 import { NoPrimaryError, type Servers } from "./servers.ts";
 
@@ -49,6 +50,7 @@ export function createClients(servers: Servers, timeoutMs: number): Clients {
         // The library would open a connection that has timed out in between.
         if (this.connection.stream.destroyed) throw new Error("Cut off while connecting");
         await super.connect();
+        gatherWrites(this.connection.stream);
       } catch (error) {
         servers.forget();
         clients.delete(this);

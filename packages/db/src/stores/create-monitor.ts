@@ -5,6 +5,7 @@ import { wakeGroups } from "../groups/wake-groups.ts";
 import { keepLocations } from "../places/keep-locations.ts";
 import { replaceParents } from "../subject/dependencies.ts";
 import { writeSnoozes } from "../subject/snooze.ts";
+import type { SubjectRef } from "../subject/subject-lock.ts";
 import { insertMonitor, lockTeamAndTakeId } from "./insert-monitor.ts";
 import { lockAttachments } from "./monitor-contacts.ts";
 import { passwordColumn, settingsColumns } from "./monitor-row.ts";
@@ -28,12 +29,25 @@ export async function createMonitor(
   ]);
   const columns = settingsColumns(monitor.settings, vault);
   const password = passwordColumn(monitor.password, vault);
-  await insertMonitor(rows, team, { ...monitor, columns, password, contacts }, now);
-  if (monitor.dependsOn.length > 0) await replaceParents(tx, { teamId, id: team.id }, monitor.dependsOn, "monitor");
-  if (monitor.settings.members.length > 0) await keepNested(tx, { teamId, id: team.id }, monitor.settings.members);
-  if (monitor.settings.tags.length > 0) await wakeGroups(tx, team.id);
-  if (monitor.snooze) await writeSnoozes(tx, [team.id], monitor.snooze, now);
-  const created = await readMonitor(rows, vault, { teamId, id: team.id });
+  const ref = { teamId, id: team.id };
+  const inserted = insertMonitor(rows, team, { ...monitor, columns, password, contacts }, now);
+  // Few monitors have more to write. For all others, the insert and the read are sent together.
+  if (hasMore(monitor)) {
+    await inserted;
+    await writeMore(tx, ref, monitor, now);
+  }
+  const [created] = await Promise.all([readMonitor(rows, vault, ref), inserted]);
   if (created === null) throw new Error(`Monitor ${team.id} is not where it was written.`);
   return created;
+}
+
+const hasMore = ({ dependsOn, settings: { members, tags }, snooze }: NewMonitor) =>
+  dependsOn.length > 0 || members.length > 0 || tags.length > 0 || snooze !== undefined;
+
+async function writeMore(tx: Prisma.TransactionClient, ref: SubjectRef, monitor: NewMonitor, now: Date): Promise<void> {
+  const { dependsOn, settings, snooze } = monitor;
+  if (dependsOn.length > 0) await replaceParents(tx, ref, dependsOn, "monitor");
+  if (settings.members.length > 0) await keepNested(tx, ref, settings.members);
+  if (settings.tags.length > 0) await wakeGroups(tx, ref.id);
+  if (snooze) await writeSnoozes(tx, [ref.id], snooze, now);
 }

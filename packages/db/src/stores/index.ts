@@ -1,4 +1,4 @@
-import type { IdempotencyStore, TeamStores, TokenStore, Vault } from "@pharos/core";
+import type { IdempotencyStore, ReplayStore, TeamStores, TokenStore, Vault } from "@pharos/core";
 import { createAuditStore } from "../audit/store.ts";
 import { createComparisonStore } from "../comparison/store.ts";
 import type { Database } from "../connection/client.ts";
@@ -6,6 +6,7 @@ import { type ReplicaReads, readsFrom } from "../connection/replica.ts";
 import { createContactUseStore, createTeamEscalationStore } from "../contacts/use-store.ts";
 import { createDeploymentStore } from "../deployments/store.ts";
 import { createDetectionStore } from "../detection/store.ts";
+import type { Prisma } from "../generated/client.ts";
 import { createCauseAcknowledgementStore } from "../incidents/acknowledge-cause.ts";
 import { createIncidentListStore } from "../incidents/list-store.ts";
 import { createIncidentBeforeStore } from "../incidents/read-before.ts";
@@ -48,6 +49,7 @@ import { createContactStore } from "./contacts.ts";
 import { createDeliveryStore } from "./deliveries.ts";
 import { createHistoryStore } from "./history.ts";
 import { createIdempotencyStore } from "./idempotency.ts";
+import { lazily } from "./lazily.ts";
 import { createMonitorStore } from "./monitors.ts";
 import { joinedScope, ownScope, type StoreScope } from "./scope.ts";
 import { createReadingStore, createTeamUsageStore } from "./team.ts";
@@ -56,6 +58,16 @@ import { createTokenStore } from "./tokens.ts";
 export interface Stores extends TeamStores {
   readonly tokens: TokenStore;
   readonly idempotency: IdempotencyStore;
+}
+
+interface Sources {
+  readonly scope: StoreScope;
+  readonly pool: Database["pool"];
+  readonly vault: Vault;
+  /** For reports, which may be some seconds old. */
+  readonly reading: ReplicaReads;
+  /** One for all: it counts what runs. */
+  readonly replays: ReplayStore;
 }
 
 /**
@@ -68,73 +80,67 @@ export function createStores(
   vault: Vault,
   reading: ReplicaReads = readsFrom(pool),
 ): Stores {
-  const scope = ownScope(prisma, pool);
-  const replays = createReplayStore(pool);
-  const uptimeReports = createReplicaUptimeReportStore(reading);
-  const storesOf = (within: StoreScope) => teamStores(within, pool, vault, { replays, uptimeReports });
-  return {
-    ...storesOf(scope),
+  const sources = { scope: ownScope(prisma, pool), pool, vault, reading, replays: createReplayStore(pool) };
+  return Object.assign(teamStores(sources), {
     tokens: createTokenStore(pool),
-    idempotency: createIdempotencyStore(scope, vault, (tx) => storesOf(joinedScope(tx))),
-  };
+    idempotency: createIdempotencyStore(sources.scope, vault, (tx) => joinedStores(sources, tx)),
+  });
 }
 
-function teamStores(
-  scope: StoreScope,
-  pool: Database["pool"],
-  vault: Vault,
-  shared: Pick<TeamStores, "replays" | "uptimeReports">,
-): TeamStores {
-  return {
-    ...shared,
-    monitors: createMonitorStore(scope, vault),
-    contacts: createContactStore(scope, vault),
-    contactUses: createContactUseStore(pool, scope),
-    escalation: createTeamEscalationStore(scope),
-    deliveries: createDeliveryStore(scope),
-    subjectDeliveries: createSubjectDeliveryStore(scope),
-    history: createHistoryStore(scope),
-    team: createTeamUsageStore(scope),
-    badges: createBadgeKeyStore(scope),
-    readings: createReadingStore(scope),
-    audit: createAuditStore(scope),
-    apiTokens: createTeamTokenStore(scope),
-    pingKeys: createPingKeyStore(scope),
-    members: createMembershipStore(scope),
-    invitations: createInvitationStore(scope),
-    ownTeams: createOwnTeamStore(scope),
-    account: createAccountStore(scope),
-    statusPages: createStatusPageStore(scope),
-    unpublishedPages: createUnpublishedPageStore(scope),
-    pageReports: createPageReportStore(scope),
-    pageSubscribers: createPageSubscriberStore(scope, vault),
-    transaction: (work) => scope.transaction((tx) => work(teamStores(joinedScope(tx), pool, vault, shared))),
-    overview: createOverviewStore(pool),
-    firstRuns: createFirstRunStore(scope),
-    subjectList: createSubjectListStore(pool),
-    views: createViewStore(scope),
-    figures: createFiguresStore(pool),
-    stories: createIncidentStoryStore(pool, vault),
-    incidents: createIncidentStore(scope),
-    incidentList: createIncidentListStore(pool),
-    incidentTalk: createIncidentTalkStore(scope),
-    incidentsBefore: createIncidentBeforeStore(pool),
-    causes: createCauseAcknowledgementStore(scope),
-    notifications: createNotificationStore(pool),
-    uptime: createUptimeStore(pool),
-    detection: createDetectionStore(pool),
-    locations: createLocationStore(pool),
-    uptimeReportMails: createUptimeReportMailStore(scope),
-    maintenance: createMaintenanceStore(scope),
-    deployments: createDeploymentStore(scope),
-    servers: createServerStore(scope),
-    serverHistory: createServerHistoryStore(pool),
-    places: createPlaceStore(scope),
-    timeline: createTimelineStore(pool),
-    comparisons: createComparisonStore(pool),
-    pauses: createPauseStore(scope),
-    silences: createSilenceStore(scope),
-    records: createRecordStore(scope),
-    sites: createSiteStore(scope),
-  };
-}
+const joinedStores = (sources: Sources, tx: Prisma.TransactionClient): TeamStores =>
+  teamStores({ ...sources, scope: joinedScope(tx) });
+
+/** A transaction uses a few of these stores, so each is made when it is first read. */
+const teamStores: (sources: Sources) => TeamStores = lazily<Sources, TeamStores>({
+  replays: ({ replays }) => replays,
+  uptimeReports: ({ reading }) => createReplicaUptimeReportStore(reading),
+  monitors: ({ scope, vault }) => createMonitorStore(scope, vault),
+  contacts: ({ scope, vault }) => createContactStore(scope, vault),
+  contactUses: ({ pool, scope }) => createContactUseStore(pool, scope),
+  escalation: ({ scope }) => createTeamEscalationStore(scope),
+  deliveries: ({ scope }) => createDeliveryStore(scope),
+  subjectDeliveries: ({ scope }) => createSubjectDeliveryStore(scope),
+  history: ({ scope }) => createHistoryStore(scope),
+  team: ({ scope }) => createTeamUsageStore(scope),
+  badges: ({ scope }) => createBadgeKeyStore(scope),
+  readings: ({ scope }) => createReadingStore(scope),
+  audit: ({ scope }) => createAuditStore(scope),
+  apiTokens: ({ scope }) => createTeamTokenStore(scope),
+  pingKeys: ({ scope }) => createPingKeyStore(scope),
+  members: ({ scope }) => createMembershipStore(scope),
+  invitations: ({ scope }) => createInvitationStore(scope),
+  ownTeams: ({ scope }) => createOwnTeamStore(scope),
+  account: ({ scope }) => createAccountStore(scope),
+  statusPages: ({ scope }) => createStatusPageStore(scope),
+  unpublishedPages: ({ scope }) => createUnpublishedPageStore(scope),
+  pageReports: ({ scope }) => createPageReportStore(scope),
+  pageSubscribers: ({ scope, vault }) => createPageSubscriberStore(scope, vault),
+  transaction: (sources) => (work) => sources.scope.transaction((tx) => work(joinedStores(sources, tx))),
+  overview: ({ pool }) => createOverviewStore(pool),
+  firstRuns: ({ scope }) => createFirstRunStore(scope),
+  subjectList: ({ pool }) => createSubjectListStore(pool),
+  views: ({ scope }) => createViewStore(scope),
+  figures: ({ pool }) => createFiguresStore(pool),
+  stories: ({ pool, vault }) => createIncidentStoryStore(pool, vault),
+  incidents: ({ scope }) => createIncidentStore(scope),
+  incidentList: ({ pool }) => createIncidentListStore(pool),
+  incidentTalk: ({ scope }) => createIncidentTalkStore(scope),
+  incidentsBefore: ({ pool }) => createIncidentBeforeStore(pool),
+  causes: ({ scope }) => createCauseAcknowledgementStore(scope),
+  notifications: ({ pool }) => createNotificationStore(pool),
+  uptime: ({ pool }) => createUptimeStore(pool),
+  detection: ({ pool }) => createDetectionStore(pool),
+  locations: ({ pool }) => createLocationStore(pool),
+  uptimeReportMails: ({ scope }) => createUptimeReportMailStore(scope),
+  maintenance: ({ scope }) => createMaintenanceStore(scope),
+  deployments: ({ scope }) => createDeploymentStore(scope),
+  servers: ({ scope }) => createServerStore(scope),
+  serverHistory: ({ pool }) => createServerHistoryStore(pool),
+  places: ({ scope }) => createPlaceStore(scope),
+  timeline: ({ pool }) => createTimelineStore(pool),
+  comparisons: ({ pool }) => createComparisonStore(pool),
+  pauses: ({ scope }) => createPauseStore(scope),
+  silences: ({ scope }) => createSilenceStore(scope),
+  records: ({ scope }) => createRecordStore(scope),
+  sites: ({ scope }) => createSiteStore(scope),
+});

@@ -12,9 +12,8 @@ export async function openTestStores(vault: Vault) {
   const database = openDatabase(empty.url, { poolSize: 10, onIdleError: () => {} });
   const stores = createStores(database, vault);
   await attend(database.pool);
-  return {
+  return Object.assign(stores, {
     ...database,
-    ...stores,
     async newTeam(plan: PlanName = "business", maxMonitors: number | null = null): Promise<number> {
       return (await database.prisma.team.create({ data: { name: "Team", plan, maxMonitors } })).id;
     },
@@ -49,7 +48,7 @@ export async function openTestStores(vault: Vault) {
       await database.stop();
       await empty.drop();
     },
-  };
+  });
 }
 
 export type TestStores = Awaited<ReturnType<typeof openTestStores>>;
