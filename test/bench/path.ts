@@ -37,7 +37,7 @@ interface Memory {
 
 const QUARTERS = 4;
 
-/** http monitors through the whole path, every process counted, next to a bare probe loop. */
+/** http monitors through the whole path, every process counted, next to bare probe loops. */
 export async function benchPath(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "pharos-bench-"));
   // If root runs it, PostgreSQL is another user, who must be able to enter.
@@ -63,8 +63,12 @@ export async function benchPath(): Promise<void> {
     const worker = HAS_REGION_KEY ? await newWorkerKeys(pool) : {};
     const { measured, costs, memory } = await runServices({ backends, worker }, servers, pool);
     await pool.end();
-    const bare = startProgram("test/bench/bare-probe.ts", [targetPort, String(BARE_PROBES), String(BARE_CONCURRENCY)]);
-    report(measured, costs, Number(await firstLine(bare)));
+    const bare: Cost[] = [];
+    for (const name of ["http", "net"]) {
+      const args = [targetPort, String(BARE_PROBES), String(BARE_CONCURRENCY), name];
+      bare.push({ name, micros: Number(await firstLine(startProgram("test/bench/bare-probe.ts", args))) });
+    }
+    report(measured, costs, bare);
     for (const { name, megabytes } of memory) {
       say(`memory MB           ${megabytes.map((value) => value.toFixed(0).padStart(4)).join(" ")}  ${name}`);
     }
@@ -127,7 +131,7 @@ async function runServices(
 function report(
   { checks, failed, latenessP50Ms, latenessP99Ms }: Measured,
   costs: readonly Cost[],
-  bare: number,
+  bare: readonly Cost[],
 ): void {
   const total = costs.reduce((sum, { micros }) => sum + micros, 0);
   const micros = (value: number) => value.toFixed(1).padStart(6);
@@ -135,6 +139,9 @@ function report(
   say(`checks/s            ${(checks / SECONDS).toFixed(0)} (${failed} failed)`);
   for (const cost of costs) say(`CPU µs per check    ${micros(cost.micros)}  ${cost.name}`);
   say(`CPU µs per check    ${micros(total)}  in all`);
-  say(`bare node:http loop ${micros(bare)}  µs per probe: ${(bare / total).toFixed(2)} of all`);
+  for (const { name, micros: cost } of bare) {
+    const label = `bare node:${name} loop`.padEnd(19);
+    say(`${label} ${micros(cost)}  µs per probe: ${(cost / total).toFixed(2)} of all`);
+  }
   say(`lateness            p50 ${latenessP50Ms.toFixed(0)} ms, p99 ${latenessP99Ms.toFixed(0)} ms`);
 }
