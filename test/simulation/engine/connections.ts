@@ -111,7 +111,9 @@ export function openConnections(
     }
   }
 
-  const pool = new SimulatedPool({ connectionString: url, max: SIZE, types: pgTypes, pipeline: true, Client });
+  // No connection ends by real time.
+  const options = { connectionString: url, max: SIZE, idleTimeoutMillis: 0, types: pgTypes, pipeline: true, Client };
+  const pool = new SimulatedPool(options);
   pool.on("error", () => {});
   return {
     pool,

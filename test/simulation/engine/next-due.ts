@@ -2,8 +2,10 @@ import type { Pool } from "@pharos/db";
 
 /** Work that becomes due by time, so that no touch announces it. */
 export interface NextDue {
-  /** The next work that is not due yet. */
-  readonly anyMs: number;
+  /** The next check or deadline of a heartbeat. */
+  readonly checkMs: number;
+  /** The next other work that is not due yet. */
+  readonly alertMs: number;
   /** A question is due now. */
   readonly isDue: boolean;
   /** Of heartbeats. */
@@ -22,7 +24,7 @@ const ms = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 const NEXT = `
 SELECT ${ms(`LEAST(
   (SELECT min(due_at) FROM subject_schedules WHERE active AND phase_ms IS NOT NULL AND due_at > $1::timestamptz - interval '20 seconds'),
-  (SELECT min(due_at) FROM subject_schedules WHERE active AND phase_ms IS NULL AND due_at > $1 AND due_at < 'infinity'),
+  (SELECT min(due_at) FROM subject_schedules WHERE active AND phase_ms IS NULL AND due_at > $1 AND due_at < 'infinity'))`)} AS "checkMs", ${ms(`LEAST(
   (SELECT min(ask_at) FROM told WHERE ask_at > $1),
   (SELECT min(due_at) FROM wakes WHERE due_at > $1),
   (SELECT min(due_at) FROM deployments WHERE due_at > $1),
@@ -31,14 +33,18 @@ SELECT ${ms(`LEAST(
   (SELECT min(created_at) + interval '${SWEPT_AFTER}' FROM events WHERE fanned_out_at IS NULL AND created_at > $1::timestamptz - interval '${SWEPT_AFTER}'),
   (SELECT min(d.at) + interval '${SWEPT_AFTER}' FROM (
      SELECT greatest(next_attempt_at, leased_until) AS at FROM deliveries WHERE state = 'pending') d
-   WHERE d.at > $1::timestamptz - interval '${SWEPT_AFTER}'))`)} AS "anyMs",
+   WHERE d.at > $1::timestamptz - interval '${SWEPT_AFTER}'))`)} AS "alertMs",
   EXISTS (SELECT FROM wakes WHERE due_at <= $1) OR EXISTS (SELECT FROM told WHERE ask_at <= $1) AS "isDue",
   ${ms("(SELECT min(due_at) FROM subject_schedules WHERE active AND phase_ms IS NULL AND NOT awaits_reports)")} AS "deadlineMs"`;
 
 export async function readNextDue(pool: Pool, now: Date): Promise<NextDue> {
-  const { rows } = await pool.query<{ anyMs: number | null; isDue: boolean; deadlineMs: number | null }>({
+  const { rows } = await pool.query<{ [Key in keyof NextDue]: NextDue[Key] | null }>({
     ...{ name: "simulation_next_due", text: NEXT, values: [now] },
   });
-  const { anyMs = null, isDue = false, deadlineMs = null } = rows[0] ?? {};
-  return { anyMs: anyMs ?? Number.POSITIVE_INFINITY, isDue, deadlineMs: deadlineMs ?? Number.POSITIVE_INFINITY };
+  const [row] = rows;
+  const never = Number.POSITIVE_INFINITY;
+  return {
+    ...{ checkMs: row?.checkMs ?? never, alertMs: row?.alertMs ?? never },
+    ...{ isDue: row?.isDue ?? false, deadlineMs: row?.deadlineMs ?? never },
+  };
 }

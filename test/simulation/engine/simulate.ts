@@ -87,9 +87,11 @@ async function play(base: Base, onHour: (hours: number) => void): Promise<Histor
   const nextDueMs = async () => {
     const next = await calls.track(readNextDue(admin, time.now()));
     deadlineMs = next.deadlineMs;
-    if (next.isDue) return time.nowMs();
     const isJudgedSoon = deadlineMs > time.nowMs() - JUDGED_WITHIN_MS;
-    return Math.min(next.anyMs, isJudgedSoon ? deadlineMs + MARKED_AFTER_MS : Number.POSITIVE_INFINITY);
+    return {
+      checks: Math.min(next.checkMs, isJudgedSoon ? deadlineMs + MARKED_AFTER_MS : Number.POSITIVE_INFINITY),
+      alerts: next.isDue ? time.nowMs() : next.alertMs,
+    };
   };
   const pulse = createPulse({ time, nextDueMs });
   const probes: ProbeRecord[] = [];

@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from "./plan.ts";
 import type { Process, World } from "./world.ts";
 
 /** Rows that were replaced stay until then, because no worker of PostgreSQL runs. */
-const VACUUM_EVERY_MS = 6 * HOUR_MS;
+const VACUUM_EVERY_MS = 24 * HOUR_MS;
 /** The roll-ups of an hour begin so long after it. */
 const ROLL_UP_AFTER_MS = 2 * MINUTE_MS;
 

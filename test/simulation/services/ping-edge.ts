@@ -90,6 +90,7 @@ export function openPingEdge(
       {
         name: "record-backlog",
         everyMs: POLL_EVERY_MS,
+        waitsFor: "checks",
         async tick() {
           const [oldest] = backlog;
           if (oldest === undefined) return undefined;

@@ -68,6 +68,7 @@ export function startRecorder(world: World, process: Process): readonly Loop[] {
     {
       name: "watch-regions",
       everyMs: WATCH_REGIONS_EVERY_MS,
+      waitsFor: "checks",
       tick: async () => {
         await process.known();
         await regions.poll();

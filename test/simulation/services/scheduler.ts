@@ -68,7 +68,7 @@ export function schedulerLoops(
   });
   const dispatch = dispatchWhenDue(deps, metrics, world.time.nowMs);
   return [
-    { name: "dispatch-due", everyMs: DISPATCH_EVERY_MS, tick: () => tick(dispatch) },
-    { name: "sweep-settle-ask", everyMs: SETTLE_EVERY_MS, tick: () => tick(all) },
+    { name: "dispatch-due", everyMs: DISPATCH_EVERY_MS, waitsFor: "checks", tick: () => tick(dispatch) },
+    { name: "sweep-settle-ask", everyMs: SETTLE_EVERY_MS, waitsFor: "alerts", tick: () => tick(all) },
   ];
 }
