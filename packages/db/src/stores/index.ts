@@ -66,7 +66,7 @@ interface Sources {
   readonly vault: Vault;
   /** For reports, which may be some seconds old. */
   readonly reading: ReplicaReads;
-  /** One for all: it counts what runs. */
+  /** One for all, because it counts the requests in progress. */
   readonly replays: ReplayStore;
 }
 
@@ -90,7 +90,7 @@ export function createStores(
 const joinedStores = (sources: Sources, tx: Prisma.TransactionClient): TeamStores =>
   teamStores({ ...sources, scope: joinedScope(tx) });
 
-/** A transaction uses a few of these stores, so each is made when it is first read. */
+/** A transaction uses a few of these stores, so the first read of a store creates it. */
 const teamStores: (sources: Sources) => TeamStores = lazily<Sources, TeamStores>({
   replays: ({ replays }) => replays,
   uptimeReports: ({ reading }) => createReplicaUptimeReportStore(reading),
