@@ -1,41 +1,27 @@
+import { createServer as createHttpServer } from "node:http";
+import { createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import {
-  databaseNow,
-  MAX_REPLICA_AGE_MS,
-  markService,
-  migrate,
-  openPool,
-  openReplicaReads,
-  type Pool,
-} from "@pharos/db";
+import { pageDefaults } from "@pharos/core";
+import { databaseNow, MAX_REPLICA_AGE_MS, markService, migrate, openPool, type Pool } from "@pharos/db";
 import { waitFor } from "@pharos/embedded/testing";
+import { openOperations } from "@pharos/open-operations";
+import { openPages } from "@pharos/pages";
+import { configOf, silentLogger } from "../support/config.ts";
 import { type LostPostgres, startLostPostgres } from "./random/postgres.ts";
+import { type Clocks, hasMark, isStandby, listen, openReads } from "./standby-reads.ts";
 
 const READ_WITHIN_MS = 60_000;
 
 let postgres: LostPostgres;
 let primary: ReturnType<typeof openPool>;
-let reading: ReturnType<typeof openReplicaReads>;
-/** Of the primary's clock and of the one that counts the time between two questions. */
-let nowMs = 0;
-let monotonicMs = 0;
-const errors: unknown[] = [];
-const servers: string[] = [];
+let reading: ReturnType<typeof openReads>;
+const clocks: Clocks = { nowMs: 0, monotonicMs: 0 };
 
 beforeAll(async () => {
   postgres = await startLostPostgres({ withStandby: true, isSynchronous: false });
   await migrate(postgres.url());
   primary = openPool(postgres.bothUrl(), { size: 2, onError: () => {} });
-  const clocks = { now: () => new Date(nowMs), monotonicMs: () => monotonicMs };
-  const onError = (error: unknown) => void errors.push(error);
-  const onRead = (server: string) => void servers.push(server);
-  reading = openReplicaReads(postgres.standbyUrl(), primary.pool, {
-    size: 2,
-    timeoutMs: 5_000,
-    ...clocks,
-    onError,
-    onRead,
-  });
+  reading = openReads(postgres.standbyUrl(), primary.pool, clocks, 5_000);
 });
 
 afterAll(async () => {
@@ -56,13 +42,13 @@ const addTeam = (name: string) => primary.pool.query("INSERT INTO teams (name, p
 
 /** A second later, so that the standby is asked again. The question is answered sometime. */
 async function readLater() {
-  monotonicMs += 1_000;
+  clocks.monotonicMs += 1_000;
   return readTeams();
 }
 
 async function markNow(): Promise<void> {
   await markService(primary.pool, "recorder");
-  nowMs = (await databaseNow(primary.pool)).getTime();
+  clocks.nowMs = (await databaseNow(primary.pool)).getTime();
 }
 
 const untilStandby = (is: boolean) =>
@@ -83,7 +69,7 @@ describe("a read of a page or a report", () => {
     await addTeam("second");
     await markService(primary.pool, "recorder");
     expect(await readLater()).toEqual({ standby: true, names: ["first"] });
-    nowMs += MAX_REPLICA_AGE_MS + 1_000;
+    clocks.nowMs += MAX_REPLICA_AGE_MS + 1_000;
     expect(await readLater()).toEqual({ standby: false, names: ["first", "second"] });
     await standby.pool.query("SELECT pg_wal_replay_resume()");
     await standby.stop();
@@ -101,8 +87,72 @@ describe("a read of a page or a report", () => {
       return "answer";
     });
     expect([answer, tried]).toEqual(["answer", [true, false]]);
-    expect(errors).toHaveLength(1);
+    expect(reading.found.errors).toHaveLength(1);
     await untilStandby(true);
+  });
+
+  it("goes to the standby again at once after a time without reads", async () => {
+    await markNow();
+    clocks.monotonicMs += 60_000;
+    reading.found.servers.length = 0;
+    expect((await readTeams()).standby).toBe(true);
+    expect(reading.found.servers).toEqual(["replica"]);
+  });
+
+  it("goes to the primary if the standby accepts connections and does not answer, and then delays no other read", async () => {
+    const connections: Socket[] = [];
+    const silent = createServer((connection) => void connections.push(connection));
+    const url = `postgresql://nobody@127.0.0.1:${await listen(silent)}/nothing`;
+    // Only the limit of the question ends a read in the time of this test.
+    const reads = openReads(url, primary.pool, clocks, 600_000);
+    expect([await reads.read(isStandby), await reads.read(isStandby)]).toEqual([false, false]);
+    const errors = [expect.stringContaining("has not answered")];
+    expect(reads.found).toEqual({ servers: ["primary", "primary"], errors });
+    reads.cutOff();
+    for (const connection of connections) connection.destroy();
+    silent.close();
+  });
+
+  it("never shows rows of another database of the same server, however new they are", async () => {
+    await primary.pool.query("CREATE DATABASE staging");
+    const staging = postgres.url().replace(/\/postgres$/, "/staging");
+    await migrate(staging);
+    const pool = openPool(staging, { size: 1, onError: () => {} });
+    await markService(pool.pool, "recorder");
+    await pool.stop();
+    const standby = postgres.standbyUrl().replace(/\/postgres$/, "/staging");
+    await waitFor(() => hasMark(standby), { what: "the standby's copy", timeoutMs: READ_WITHIN_MS });
+    await markNow();
+    const reads = openReads(standby, primary.pool, clocks, READ_WITHIN_MS);
+    for (let second = 0; second < 3; second += 1) {
+      clocks.monotonicMs += 1_000;
+      expect(await reads.read(isStandby)).toBe(false);
+    }
+    expect(reads.found.errors).toEqual([expect.stringContaining("leads to another database")]);
+    await reads.stop();
+  });
+
+  it("of the services pages and api goes to the server of DATABASE_REPLICA_URL", async () => {
+    await addTeam("Third");
+    const server = createHttpServer((request, response) => pages.handle(request, response));
+    const baseUrl = `http://127.0.0.1:${await listen(server)}`;
+    const backends = { databaseUrl: postgres.bothUrl(), redisUrl: "redis://127.0.0.1:9" };
+    const env = { ...configOf(backends, ["lon"], baseUrl), DATABASE_REPLICA_URL: postgres.standbyUrl() };
+    const pages = await openPages(env, silentLogger, { databaseTimeoutMs: READ_WITHIN_MS });
+    const operations = await openOperations("api", env, silentLogger);
+    const { stores } = operations.services;
+    // A group by tag makes the page public.
+    const groups = [{ name: "All", tag: "shop", components: [] }];
+    await stores.statusPages.create(1, { ...pageDefaults, slug: "public", name: "Public", groups }, new Date());
+    await markService(primary.pool, "recorder");
+    const now = await databaseNow(primary.pool);
+    await stores.uptimeReports.ofTeam(1, { from: new Date(now.getTime() - 60_000), to: now }, now);
+    expect((await fetch(`${baseUrl}/status/public`)).status).toBe(200);
+    for (const { registry } of [operations, pages]) {
+      expect((await registry.render()).body).toMatch(/^pharos_replica_reads_total\{server="replica",.*\} [1-9]/m);
+    }
+    server.close();
+    await Promise.all([pages.stop(), operations.stop()]);
   });
 
   it("goes to the primary when the standby has taken over, because it may have data that no primary has", async () => {
@@ -115,14 +165,14 @@ describe("a read of a page or a report", () => {
         ),
       { what: "the new primary", timeoutMs: READ_WITHIN_MS },
     );
-    const since = await databaseNow(primary.pool);
+    reading.found.errors.length = 0;
+    const isSeen = async () => {
+      await readLater();
+      return reading.found.errors.some((error) => error.includes("is not a standby"));
+    };
+    await waitFor(isSeen, { what: "the answer of the former standby", timeoutMs: READ_WITHIN_MS });
+    reading.found.servers.length = 0;
     await readLater();
-    const answered =
-      "SELECT FROM pg_stat_activity WHERE query ~ 'FROM service_marks' AND state = 'idle' AND query_start > $1";
-    const isAnswered = async () => (await primary.pool.query(answered, [since])).rows.length > 0;
-    await waitFor(isAnswered, { what: "the answer of the former standby", timeoutMs: READ_WITHIN_MS });
-    servers.length = 0;
-    await readLater();
-    expect(servers).toEqual(["primary"]);
+    expect(reading.found.servers).toEqual(["primary"]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { parseUrl } from "@pharos/core";
 import fc from "fast-check";
-import { databaseHosts, parsePostgresUrl } from "./address.ts";
+import { databaseHosts, parsePostgresUrl, parseStandbyUrl } from "./address.ts";
 
 describe("the address of PostgreSQL", () => {
   it.each([
@@ -32,6 +32,14 @@ describe("the address of PostgreSQL", () => {
     expect(() => parsePostgresUrl(text)).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining("hunter2") }),
     );
+  });
+
+  it.each([
+    ["foo", "it must be a PostgreSQL URL such as postgresql://user:password@localhost:5432/pharos"],
+    ["postgres://u:p@one,two/pharos", "it must name one server, which is a standby"],
+    ["postgres://u:p@one/pharos?target_session_attrs=prefer-standby", "it must have no target_session_attrs"],
+  ])("%s is rejected as the address of a standby", (text, message) => {
+    expect(() => parseStandbyUrl(text)).toThrow(expect.objectContaining({ message }));
   });
 
   it("names its hosts for messages", () => {

@@ -27,6 +27,7 @@ const TARGET = "target_session_attrs";
 /** Pharos writes, so the server of the address must take changes. PostgreSQL's own programs know more words. */
 const TARGETS: readonly (string | null)[] = [null, "read-write", "primary"];
 
+const EXAMPLE = "postgresql://user:password@localhost:5432/pharos";
 const ENCODED = "it must have each special character of its user and password percent-encoded, such as %25 for %";
 
 /**
@@ -39,7 +40,7 @@ export function parsePostgresUrl(text: string): PostgresAddress {
   const { scheme, access = "", hosts = "", path = "", query = "" } = FORM.exec(text)?.groups ?? {};
   if (scheme === undefined) {
     throw new AddressError(
-      "it must be a PostgreSQL URL such as postgresql://user:password@localhost:5432/pharos, or a URL with several hosts such as postgresql://user:password@one:5432,two:5432/pharos",
+      `it must be a PostgreSQL URL such as ${EXAMPLE}, or a URL with several hosts such as postgresql://user:password@one:5432,two:5432/pharos`,
     );
   }
   const [first, ...more] = hosts.split(",").map(readHost);
@@ -58,11 +59,13 @@ export function parsePostgresUrl(text: string): PostgresAddress {
   return { hosts: [first, ...more], url };
 }
 
-/** Reads the URL of a standby, which names one server. @throws AddressError */
+/** Reads the URL of a standby: `postgresql://user:password@host:port/database`. @throws AddressError */
 export function parseStandbyUrl(text: string): PostgresAddress {
-  const address = parsePostgresUrl(text);
-  if (address.hosts.length > 1) throw new AddressError("it must name one server, which is a standby");
-  return address;
+  const { scheme, hosts = "", query = "" } = FORM.exec(text)?.groups ?? {};
+  if (scheme === undefined) throw new AddressError(`it must be a PostgreSQL URL such as ${EXAMPLE}`);
+  if (hosts.includes(",")) throw new AddressError("it must name one server, which is a standby");
+  if (new URLSearchParams(query).has(TARGET)) throw new AddressError(`it must have no ${TARGET}`);
+  return parsePostgresUrl(text);
 }
 
 function readHost(text: string): HostPort {
