@@ -20,8 +20,10 @@ interface Answer {
 /**
  * Asks a standby for the time up to which it has all commits of the primary.
  *
- * @returns null if the services have not written any mark. Throws if the server is no standby of this primary: after a
- *   failover it may have data that the new primary lacks, and another database has rows of other teams
+ * It throws if the server is no standby of this primary. After a failover, a server may have data that the new primary
+ * lacks. Another database has rows of other teams.
+ *
+ * @returns null if no service has written a mark
  */
 export function createStandbyQuestion(standby: Pool, primary: Pool): () => Promise<Date | null> {
   /** Of the primary, read when it is first needed. A failover does not change it. */
