@@ -1,27 +1,14 @@
 // Simulated histories: docs/contribute/simulation.md. Prints mistakes, and ends with 1 after one.
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { availableParallelism } from "node:os";
+import { availableParallelism, constants } from "node:os";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { databaseOfRun, openServer } from "./engine/server.ts";
+import { databaseOfRun, openServer, type Server } from "./engine/server.ts";
 import { simulate } from "./engine/simulate.ts";
 import { judge } from "./oracle/judge.ts";
 import { commitNow, reportLines } from "./oracle/report.ts";
+import { HELP, type RunOptions, readRunOptions } from "./run-options.ts";
 
-const HELP = `npm run simulate -- [--seed 1] [--seeds 1] [--hours 24]
-
-  --seed      the first seed; the same seed and hours give the same history
-  --seeds     how many seeds; each processor plays one at a time
-  --hours     the time with faults, in hours; calm hours follow
-  --database  an empty database with all migrations, of a superuser, for one seed; otherwise the run starts PostgreSQL`;
-
-const { values } = parseArgs({
-  options: {
-    ...{ seed: { type: "string", default: "1" }, seeds: { type: "string", default: "1" } },
-    ...{ hours: { type: "string", default: "24" }, database: { type: "string" }, help: { type: "boolean" } },
-  },
-});
 /** Shorter runs say nothing of their progress. */
 const TELL_EVERY_HOURS = 100;
 
@@ -38,19 +25,35 @@ async function run(seed: number, hours: number, url: string): Promise<boolean> {
   return report.mistakes.length === 0;
 }
 
+const playing = new Set<ChildProcess>();
+
 /** Plays a seed in a separate process. */
 async function runElsewhere(seed: number, hours: number, url: string): Promise<boolean> {
   const program = ["--enable-source-maps", "--import", "tsx", fileURLToPath(import.meta.url)];
   const flags = ["--seed", String(seed), "--hours", String(hours), "--database", url];
   const child = spawn(process.execPath, [...program, ...flags], { stdio: "inherit" });
+  playing.add(child);
   const [code]: unknown[] = await once(child, "exit");
+  playing.delete(child);
   return code === 0;
 }
 
-async function runAll(): Promise<boolean> {
-  const [first, seeds, hours] = [Number(values.seed), Number(values.seeds), Number(values.hours)];
-  if (values.database !== undefined) return run(first, hours, values.database);
-  const server = await openServer();
+/** The server is in another session, so a signal to this process does not reach it. */
+function stopOnSignals(opening: Promise<Server>): void {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      for (const child of playing) child.kill("SIGKILL");
+      const stopped = opening.then((server) => server.stop());
+      void stopped.finally(() => process.exit(128 + constants.signals[signal]));
+    });
+  }
+}
+
+async function runAll({ seed: first, seeds, hours, database }: RunOptions): Promise<boolean> {
+  if (database !== undefined) return run(first, hours, database);
+  const opening = openServer();
+  stopOnSignals(opening);
+  const server = await opening;
   const results: boolean[] = [];
   let next = first;
   const playOthers = async (): Promise<void> => {
@@ -71,5 +74,9 @@ async function runAll(): Promise<boolean> {
   }
 }
 
-if (values.help) console.log(HELP);
-else process.exitCode = (await runAll()) ? 0 : 1;
+const options = readRunOptions(process.argv.slice(2));
+if (options === "help") console.log(HELP);
+else if ("wrong" in options) {
+  console.error(`${options.wrong}\n\n${HELP}`);
+  process.exitCode = 1;
+} else process.exitCode = (await runAll(options)) ? 0 : 1;

@@ -8,6 +8,7 @@ import pg from "pg";
 /** PostgreSQL for simulations. */
 export interface Server {
   url(database: string): string;
+  /** May be called again. */
   stop(): Promise<void>;
 }
 
@@ -34,11 +35,12 @@ export async function openServer(): Promise<Server> {
   const folder = await mkdtemp(join(free >= ROOM_BYTES ? MEMORY_FOLDER : tmpdir(), "pharos-simulation-"));
   await chmod(folder, 0o755);
   const postgres = await startPostgres({ dataDir: folder, settings: SETTINGS });
+  let stopped: Promise<void> | undefined;
   return {
     url: (database) => `${postgres.url(database)}?host=${encodeURIComponent(postgres.dataDir)}`,
-    async stop() {
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
+    stop() {
+      stopped ??= postgres.stop().then(() => rm(folder, { recursive: true, force: true }));
+      return stopped;
     },
   };
 }
