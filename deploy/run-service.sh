@@ -9,4 +9,4 @@ if [ -z "$service" ] || [ ! -f "dist/services/$service.mjs" ]; then
 fi
 shift
 # A larger young generation spares the many short-lived objects of a probe most of the garbage collector.
-exec node --max-semi-space-size=32 --enable-source-maps "dist/services/$service.mjs" "$@"
+exec node --max-semi-space-size=32 "dist/services/$service.mjs" "$@"

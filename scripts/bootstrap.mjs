@@ -96,22 +96,21 @@ async function buildPages() {
   const pages = pagesOf(root);
   if (pages.areBuilt) return;
   say("Building the pages of the dashboard.");
-  await pages.build((command, args, options) => run(command, args, { quiet: true, ...options }));
+  await pages.build(runQuietly);
 }
 
 async function buildServices() {
   const services = servicesOf(root);
   if (services.areBuilt) return;
   say("Building the services.");
-  await services.build().catch((error) => fail(`The services could not be built: ${error.message}`));
+  await services.build(runQuietly).catch((error) => fail(error.message));
 }
 
 async function buildDocs() {
   const docs = docsOf(root);
   if (docs.areBuilt) return;
   say("Building the documentation.");
-  const show = (command, args, options) => run(command, args, { quiet: true, ...options });
-  await docs.build(show).catch((error) => fail(error.message));
+  await docs.build(runQuietly).catch((error) => fail(error.message));
 }
 
 function refuseOldNode() {
@@ -147,6 +146,11 @@ async function run(command, args, { quiet, cwd, env, failure }) {
   if (status === 0) return;
   process.stderr.write(Buffer.concat(said));
   throw new Error(failure);
+}
+
+/** As `run`, with the output of the program only when it fails. */
+function runQuietly(command, args, options) {
+  return run(command, args, { quiet: true, ...options });
 }
 
 function say(message) {

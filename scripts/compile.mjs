@@ -1,12 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { build, stop } from "esbuild";
+import { build } from "esbuild";
 
 /** Libraries that others can do without, and that are not installed. */
 const OPTIONAL = ["pg-native", "@valkey/valkey-glide"];
 /** For libraries that are no modules. A program may import the same name. */
 const REQUIRE =
   'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
+
+/** Every program begins with it, so that traces name lines of the sources. */
+const FIRST = "scripts/built-stacks.mjs";
 
 /**
  * Makes JavaScript of TypeScript programs of this repository, with the libraries that they use. All of it lies in one folder,
@@ -31,17 +34,18 @@ export async function compile(root, programs, folder, changes = []) {
     target: "node20.19",
     outExtension: { ".js": ".mjs" },
     minifyWhitespace: true,
+    // Node.js shows the whole line of an error that nothing handles.
+    lineLimit: 200,
     legalComments: "external",
     sourcemap: true,
     sourcesContent: false,
     metafile: true,
     external: OPTIONAL,
     banner: { js: REQUIRE },
+    inject: [join(root, FIRST)],
     logLevel: "silent",
     plugins: [changed(root, changes), asInTheSources(folder)],
   });
-  // Its own process would stay for as long as this one, which may be all of Pharos.
-  await stop();
   return metafile;
 }
 

@@ -2,7 +2,6 @@
 // The program of the npm package: `pharos` starts the whole product, as `npm start` does. `pharos <command>` runs a command.
 import { programOf } from "./programs.mjs";
 
-process.setSourceMapsEnabled(true);
 const [command, ...options] = process.argv.slice(2);
 if (command === undefined) {
   stopWithNpm();

@@ -9,6 +9,5 @@ import { builtProgram } from "./services.mjs";
  * @returns what it exports
  */
 export function runBuilt(name) {
-  process.setSourceMapsEnabled(true);
   return import(pathToFileURL(builtProgram(root, name)).href);
 }

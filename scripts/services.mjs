@@ -1,16 +1,10 @@
 // Only Node built-ins: this is loaded before anything is installed.
 import { existsSync, readdirSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { builtFolder, filesOf, fingerprintOf } from "./built-folder.mjs";
-import { librariesIn } from "./libraries.mjs";
 
 /** From the repository's folder. */
 const FOLDER = "dist/services";
-/** In that folder: where the libraries are that the programs contain. */
-const LIBRARIES = "libraries.json";
-/** `npm start` hands the build of the pages over, which `main.ts` does not. */
-const NPM_START = { in: "apps/standalone/src/run.ts", out: "npm-start" };
 
 /**
  * The programs of `apps` as JavaScript, with the libraries that they use, in `dist/services`: `api.mjs`, `worker.mjs` and so
@@ -23,7 +17,18 @@ export function servicesOf(root) {
   return {
     /** Whether they were built of the sources that are here now. */
     areBuilt: built.isCurrent(),
-    build: () => built.replace((draft) => build(root, draft)),
+    /**
+     * Builds them in a separate process. A process that has built keeps 50 MB, and that process may be all of Pharos.
+     *
+     * @param {(command: string, args: string[], options: object) => Promise<void>} run runs a program and waits for its end
+     */
+    build: (run) =>
+      built.replace((draft) =>
+        run(process.execPath, [join(root, "scripts", "build-services.mjs"), draft], {
+          cwd: root,
+          failure: "The services could not be built: see above.",
+        }),
+      ),
   };
 }
 
@@ -43,7 +48,9 @@ function sourcesOf(root) {
     "tsconfig.json",
     "prisma/schema.prisma",
     "scripts/services.mjs",
+    "scripts/build-services.mjs",
     "scripts/compile.mjs",
+    "scripts/built-stacks.mjs",
   ];
   const folders = ["apps", "packages"].flatMap((group) =>
     foldersIn(join(root, group)).map((name) => join(root, group, name)),
@@ -56,14 +63,10 @@ function sourcesOf(root) {
   return [...shared.map((path) => join(root, path)), ...own].filter((path) => !/\.(test|fixture)\.ts$/.test(path));
 }
 
-async function build(root, folder) {
-  // Not installed yet when this module is loaded.
-  const { compile } = await import("./compile.mjs");
-  const mains = foldersIn(join(root, "apps")).map((app) => ({ in: `apps/${app}/src/main.ts`, out: app }));
-  const metafile = await compile(root, [...mains, NPM_START], folder);
-  await writeFile(join(folder, LIBRARIES), JSON.stringify(librariesIn(metafile), null, 2));
-}
-
-function foldersIn(path) {
+/**
+ * @param {string} path of a folder
+ * @returns the names of the folders in it
+ */
+export function foldersIn(path) {
   return readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The flags of services in `deploy/run-service.sh`. */
-const SERVICE_FLAGS = ["--max-semi-space-size=32", "--enable-source-maps"];
+const SERVICE_FLAGS = ["--max-semi-space-size=32"];
 /**
  * Where services leave profiles of their CPU time when they end, for `chrome://inspect` and the like; without it there
  * are no profiles.

@@ -1,8 +1,9 @@
 // npm run bench [-- <name> [--write [runs]]]: the costs of Pharos, each figure next to a baseline that is measured in
 // the same run. With --write, its output also goes into the section of docs/contribute/performance.md that has its name.
+import { ArgumentError, readArguments } from "./read-arguments.ts";
 import { writeFigures } from "./write-figures.ts";
 
-const benches: Readonly<Record<string, () => Promise<void>>> = {
+const benches = {
   alerts: async () => (await import("./alerts.ts")).benchAlerts(),
   api: async () => (await import("./api.ts")).benchApi(),
   audit: async () => (await import("./audit.ts")).benchAudit(),
@@ -22,12 +23,17 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   schedule: async () => (await import("./schedule.ts")).benchSchedule(),
 };
 
-const [name = "path", flag, runs = "1"] = process.argv.slice(2);
-const bench = benches[name];
-if (!bench) {
-  process.stderr.write(`There is no bench "${name}"; there are ${Object.keys(benches).join(", ")}.\n`);
+try {
+  const { name, runs } = readArguments(process.argv.slice(2), Object.keys(benches).filter(isBench));
+  if (runs === null) await benches[name]();
+  else await writeFigures(name, runs);
+} catch (error) {
+  if (!(error instanceof ArgumentError)) throw error;
+  process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
-if (flag === "--write") await writeFigures(name, Number(runs));
-else await bench();
 process.exit(0);
+
+function isBench(name: string): name is keyof typeof benches {
+  return Object.hasOwn(benches, name);
+}

@@ -4,6 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { ArgumentError } from "./read-arguments.ts";
 import { withSpread } from "./spread.ts";
 
 const PAGE = fileURLToPath(new URL("../../docs/contribute/performance.md", import.meta.url));
@@ -13,12 +14,10 @@ const BENCH = fileURLToPath(new URL("../../scripts/bench.mjs", import.meta.url))
  * Runs a bench several times and puts its output into its section of docs/contribute/performance.md, with date, machine
  * and load.
  *
- * @throws when the page has no section for it
+ * @throws ArgumentError when the page has no section for it
  */
 export async function writeFigures(name: string, runs: number): Promise<void> {
-  const begin = `<!-- bench: ${name} -->\n`;
-  const end = `<!-- end of bench: ${name} -->\n`;
-  if (!(await readFile(PAGE, "utf8")).includes(begin)) throw new Error(`${PAGE} has no line ${begin}`);
+  sectionOf(await readFile(PAGE, "utf8"), name);
   const load = loadavg()[0] ?? 0;
   const outputs: string[] = [];
   for (let run = 0; run < runs; run += 1) outputs.push(await outputOf(name));
@@ -31,8 +30,17 @@ export async function writeFigures(name: string, runs: number): Promise<void> {
   const section = `\n\`${command}\` on ${day}, ${times}. ${machine}.\n\n\`\`\`text not-run: figures of a bench\n${withSpread(outputs)}\n\`\`\`\n\n`;
   // Read again: the bench took minutes.
   const page = await readFile(PAGE, "utf8");
-  const [from, to] = [page.indexOf(begin) + begin.length, page.indexOf(end)];
+  const { from, to } = sectionOf(page, name);
   await writeFile(PAGE, page.slice(0, from) + section + page.slice(to));
+}
+
+/** @throws ArgumentError */
+function sectionOf(page: string, name: string): { from: number; to: number } {
+  const begin = `<!-- bench: ${name} -->\n`;
+  const from = page.indexOf(begin) + begin.length;
+  const to = page.indexOf(`<!-- end of bench: ${name} -->\n`);
+  if (page.includes(begin) && to >= from) return { from, to };
+  throw new ArgumentError(`docs/contribute/performance.md has no section of the bench "${name}"; --write needs one.`);
 }
 
 /** The output of one run, which is also printed here. */

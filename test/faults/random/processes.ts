@@ -65,7 +65,7 @@ export function openInstance(name: string, links: Links, around: Surroundings): 
 
   async function launch(): Promise<Running> {
     const [port, adminPort] = [await freePort(), await freePort()];
-    const flags = ["--enable-source-maps", "--max-semi-space-size=32", "--import", CLOCK];
+    const flags = ["--max-semi-space-size=32", "--import", CLOCK];
     const program = startProgram([...flags, await around.programOf(app)], {
       DATABASE_URL: links.postgres.url,
       REDIS_URL: links.valkey.url,
