@@ -55,4 +55,26 @@ export const BROKEN: readonly BrokenProduct[] = [
     hours: 2,
     finds: "in a quiet time",
   },
+  {
+    name: "contacts of heartbeats are not asked",
+    change: {
+      file: "packages/db/src/telling/read-contacts.ts",
+      from: "JOIN contacts c ON c.id = a.contact_id\n",
+      to: "JOIN contacts c ON c.id = a.contact_id\n  JOIN subject_schedules s ON s.subject_id = a.subject_id AND s.phase_ms IS NOT NULL\n",
+    },
+    seed: 15,
+    hours: 2,
+    finds: "did not hear of the begin of incident",
+  },
+  {
+    name: "hours are not rolled up",
+    change: {
+      file: "packages/db/src/rollups/roll-up.ts",
+      from: "WHERE first_vote_at < $2",
+      to: "WHERE false AND first_vote_at < $2",
+    },
+    seed: 1,
+    hours: 1,
+    finds: "and it has no roll-up",
+  },
 ];

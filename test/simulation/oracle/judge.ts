@@ -8,6 +8,7 @@ import { wrongMessages } from "./messages.ts";
 import type { Found } from "./mistake.ts";
 import { type Records, readRecords } from "./records.ts";
 import { wrongRetention } from "./retention.ts";
+import { strayMessages } from "./stray-messages.ts";
 import { wrongVotes } from "./votes.ts";
 
 /** The result of a run. */
@@ -34,6 +35,7 @@ export async function judge(history: History): Promise<Report> {
     ...wrongVotes(history, records),
     ...wrongIncidents(history, records),
     ...wrongMessages(history, records),
+    ...strayMessages(history, records),
     ...wrongHeartbeats(history, records),
     ...(await wrongRetention(history, records)),
   ].sort((one, other) => one.atMs - other.atMs);

@@ -1,6 +1,7 @@
 import { type ActPlan, MAX_QUIET_MINUTES, MINUTE_MS, type Plan, type Span } from "../engine/plan.ts";
 import type { History } from "../engine/simulate.ts";
 import { overlaps } from "../engine/spans.ts";
+import type { Subjects } from "../engine/subjects.ts";
 import type { Post } from "../engine/world.ts";
 import { allowanceMs, receiverAllowanceMs } from "./bounds.ts";
 import type { Found } from "./mistake.ts";
@@ -36,20 +37,33 @@ export function wrongMessages(history: History, records: Records): readonly Foun
   ];
 }
 
-function hearingsOf({ plan, posts, subjects }: History, records: Records): readonly Hearing[] {
+interface Watched {
+  readonly subject: Subjects["monitors"][number];
+  /** Of members. No act is on a heartbeat. */
+  readonly acts: readonly ActPlan[];
+}
+
+function watchedOf({ plan, subjects }: History): readonly Watched[] {
+  const actsOn = (index: number) => plan.acts.filter(({ monitor }) => monitor === index);
+  return [
+    ...subjects.monitors.map((subject, index) => ({ subject, acts: actsOn(index) })),
+    ...subjects.heartbeats.map((subject) => ({ subject, acts: [] })),
+  ];
+}
+
+function hearingsOf(history: History, records: Records): readonly Hearing[] {
   const { incidents, deliveries, flapped } = records;
+  const { posts, subjects } = history;
   const known = new Map(deliveries.map((one) => [one.id, one]));
   const heard = posts.filter(({ isHeard }) => isHeard);
-  return plan.monitors.flatMap((_monitor, index) => {
-    const subject = subjects.monitors[index];
-    const acts = plan.acts.filter((act) => act.monitor === index);
-    return incidents
-      .filter(({ subjectId }) => subjectId === subject?.id)
+  return watchedOf(history).flatMap(({ subject, acts }) =>
+    incidents
+      .filter(({ subjectId }) => subjectId === subject.id)
       .filter(({ subjectId, openedAtMs }) =>
         flapped.every((one) => one.subjectId !== subjectId || Math.abs(one.atMs - openedAtMs) > FLAPS_MS),
       )
       .flatMap((incident) =>
-        (subject?.contactIds ?? []).map((contactId) => {
+        subject.contactIds.map((contactId) => {
           const ofIncident = heard.filter((post) => {
             const delivery = known.get(post.deliveryId);
             return delivery?.incidentId === incident.id && delivery.contactId === contactId;
@@ -63,8 +77,8 @@ function hearingsOf({ plan, posts, subjects }: History, records: Records): reado
             excuses: acts.filter(({ what }) => !QUIET.has(what) && what !== "edit"),
           };
         }),
-      );
-  });
+      ),
+  );
 }
 
 function quietSpan({ what, fromMs, toMs }: ActPlan): readonly Span[] {
@@ -81,6 +95,8 @@ function whyLate(plan: Plan, hearing: Hearing): readonly Found[] {
   const late = (what: string, posts: readonly Post[], fromMs: number) => {
     const dueMs = dueBy(plan, contact, fromMs);
     if (dueMs >= plan.toMs || posts.some(({ atMs }) => atMs <= dueMs)) return;
+    // An alert that still waits for its receiver is not sent after such an act.
+    if (excuses.some((one) => overlaps(one, { fromMs, toMs: dueMs }))) return;
     const when = posts.length > 0 ? "too late" : "not";
     found.push({
       subjectId,
