@@ -3,7 +3,7 @@ import type { Server } from "node:net";
 import { openPool, openReplicaReads, type Pool } from "@pharos/db";
 
 /** By whom reads were answered, and the errors of the standby. */
-export interface Found {
+interface Found {
   readonly servers: string[];
   readonly errors: string[];
 }
