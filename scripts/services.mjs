@@ -51,6 +51,7 @@ function sourcesOf(root) {
     "scripts/build-services.mjs",
     "scripts/compile.mjs",
     "scripts/built-stacks.mjs",
+    "scripts/libraries.mjs",
   ];
   const folders = ["apps", "packages"].flatMap((group) =>
     foldersIn(join(root, group)).map((name) => join(root, group, name)),

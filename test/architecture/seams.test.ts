@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { productionFiles, type SourceFile } from "./repository.ts";
+import { filesUnder, productionFiles, type SourceFile } from "./repository.ts";
 import { importsOf, withoutComments } from "./source.ts";
 
 interface ImportRule {
@@ -164,4 +164,14 @@ describe("a file that breaks a seam is found", () => {
     const broken = importRules.some((rule) => breaksImportRule(rule, file));
     expect(broken || textRules.some((rule) => breaksTextRule(rule, file))).toBe(false);
   });
+});
+
+it("no object is spread from stores: they are created when they are first read, so a spread would leave them out", () => {
+  const spread = /\.\.\.(?:\w+\.)*stores\b(?!\.)/;
+  expect(spread.test("const own = { ...services.stores };")).toBe(true);
+  expect(spread.test("({ ...stores.uptime })")).toBe(false);
+  const files = [...filesUnder("packages", ".ts"), ...filesUnder("apps", ".ts"), ...filesUnder("test", ".ts")];
+  expect(
+    files.filter(({ path, text }) => !path.endsWith("seams.test.ts") && spread.test(text)).map(({ path }) => path),
+  ).toEqual([]);
 });

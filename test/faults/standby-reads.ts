@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { Server } from "node:net";
+import { connect, createServer, type Server, type Socket } from "node:net";
 import { openPool, openReplicaReads, type Pool } from "@pharos/db";
 
 /** By whom reads were answered, and the errors of the standby. */
@@ -49,4 +49,34 @@ export async function listen(server: Server): Promise<number> {
   const address = server.address();
   if (typeof address !== "object" || address === null) throw new Error("The server has no port");
   return address.port;
+}
+
+/** A way to a server that can stop carrying anything, as if the server hung. */
+export async function openWay(url: string) {
+  const { hostname, port } = new URL(url);
+  const sockets: Socket[] = [];
+  let isHeld = false;
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.push(from);
+      from.on("data", (bytes) => isHeld || to.write(bytes));
+      from.on("error", () => {}).on("close", () => to.destroy());
+    }
+  });
+  const way = new URL(url);
+  way.port = String(await listen(server));
+  return {
+    url: way.href,
+    hold() {
+      isHeld = true;
+    },
+    stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
 }

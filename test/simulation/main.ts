@@ -26,6 +26,7 @@ async function run(seed: number, hours: number, url: string): Promise<boolean> {
 }
 
 const playing = new Set<ChildProcess>();
+let isStopping = false;
 
 /** Plays a seed in a separate process. */
 async function runElsewhere(seed: number, hours: number, url: string): Promise<boolean> {
@@ -42,6 +43,7 @@ async function runElsewhere(seed: number, hours: number, url: string): Promise<b
 function stopOnSignals(opening: Promise<Server>): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
+      isStopping = true;
       for (const child of playing) child.kill("SIGKILL");
       const stopped = opening.then((server) => server.stop());
       void stopped.finally(() => process.exit(128 + constants.signals[signal]));
@@ -57,7 +59,7 @@ async function runAll({ seed: first, seeds, hours, database }: RunOptions): Prom
   const results: boolean[] = [];
   let next = first;
   const playOthers = async (): Promise<void> => {
-    while (next < first + seeds) {
+    while (next < first + seeds && !isStopping) {
       const seed = next;
       next += 1;
       results.push(await runElsewhere(seed, hours, await databaseOfRun(server, `seed_${seed}`)));

@@ -17,6 +17,8 @@ it.each([
   [["--seed", "1.5"], "--seed must be a whole number from 1 to 2147483647."],
   [["--hours=-5"], "--hours must be a whole number from 1 to 10000."],
   [["--hours", "100000"], "--hours must be a whole number from 1 to 10000."],
+  [["--seed", "2147483647", "--seeds", "2"], "--seed must be a whole number from 1 to 2147483646."],
+  [["--database", "postgresql:///x", "--seeds", "2"], "--database is for one seed."],
   [["--foo"], expect.stringContaining("--foo")],
   [["extra"], expect.stringContaining("extra")],
 ])("%j plays nothing and says which argument is wrong", (args, wrong) => {

@@ -30,9 +30,11 @@ export function readRunOptions(args: readonly string[]): RunOptions | "help" | {
       },
     });
     if (values.help) return "help";
+    const seeds = numberOf("--seeds", values.seeds, MAX_SEEDS);
+    if (values.database !== undefined && seeds > 1) throw new RangeError("--database is for one seed.");
     return {
-      seed: numberOf("--seed", values.seed, MAX_SEED),
-      seeds: numberOf("--seeds", values.seeds, MAX_SEEDS),
+      seed: numberOf("--seed", values.seed, MAX_SEED - seeds + 1),
+      seeds,
       hours: numberOf("--hours", values.hours, MAX_HOURS),
       database: values.database,
     };

@@ -15,7 +15,7 @@ async function play(program: string, seed: number, hours: number): Promise<Ended
   const args = ["--database", database.url, "--seed", String(seed), "--hours", String(hours)];
   try {
     return await new Promise((resolve) => {
-      execFile(process.execPath, ["--enable-source-maps", program, ...args], (error, stdout, stderr) =>
+      execFile(process.execPath, [program, ...args], (error, stdout, stderr) =>
         resolve({ isGood: error === null, output: `${stdout}${stderr}` }),
       );
     });

@@ -91,8 +91,9 @@ export function openPages(
     });
     const answers = registry.counter("pharos_page_answers_total", "Answers to requests for public pages.", ["status"]);
     const monotonicMs = () => performance.now();
+    const onStandbyError = createFailureLog(logger, "The standby of DATABASE_REPLICA_URL is not used");
     const readTimes = { now, monotonicMs, timeoutMs: databaseTimeoutMs };
-    const reading = await use(openPageReads(env, database.pool, registry, { ...readTimes, onError }));
+    const reading = await use(openPageReads(env, database.pool, registry, { ...readTimes, onError: onStandbyError }));
     const reader = createPageReader(database.pool, reading);
     const pause = (ms: number) => setTimeout(ms, undefined, { ref: false });
     const addressesOf = ({ page, domain }: PageSnapshot) => pageAddresses(env.BASE_URL, page.slug, domain);

@@ -24,6 +24,7 @@ export { createDatabaseClock, type DatabaseClock, databaseNow, REFRESH_CLOCK_EVE
 export { databaseFailure, LateError } from "./connection/failure.ts";
 export * from "./connection/pool.ts";
 export * from "./connection/replica.ts";
+export { MAX_REPLICA_AGE_MS } from "./connection/standby-watch.ts";
 export { deleteOldDeployments } from "./deployments/expire.ts";
 export { verifyDeployments } from "./deployments/verify.ts";
 export { deleteOldDetection } from "./detection/expire.ts";

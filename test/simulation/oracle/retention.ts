@@ -66,11 +66,6 @@ function whyWrong(plan: Plan, { subjectId, hourMs, stored, rolledUp }: Hour): re
 
 /** The checks of each hour that has some, or a roll-up. A check belongs to the hour of its first vote. */
 function countHours(checks: readonly CheckRecord[], rows: readonly HourRow[]): readonly Hour[] {
-  const first = new Map<string, CheckRecord>();
-  for (const check of checks) {
-    const key = `${check.subjectId} ${check.number}`;
-    if (check.atMs < (first.get(key)?.atMs ?? Number.POSITIVE_INFINITY)) first.set(key, check);
-  }
   const keyOf = ({ subjectId, hourMs }: Pick<Hour, "subjectId" | "hourMs">) => `${subjectId} ${hourMs}`;
   const hours = new Map<string, Hour>(
     rows.map(({ subjectId, hourMs, checks: rolledUp }) => [
@@ -78,7 +73,7 @@ function countHours(checks: readonly CheckRecord[], rows: readonly HourRow[]): r
       { subjectId, hourMs, stored: 0, rolledUp },
     ]),
   );
-  for (const { subjectId, atMs } of first.values()) {
+  for (const { subjectId, atMs } of checks.filter(({ vote }) => vote === 0)) {
     const hourMs = Math.floor(atMs / HOUR_MS) * HOUR_MS;
     const hour = hours.get(keyOf({ subjectId, hourMs })) ?? { subjectId, hourMs, stored: 0, rolledUp: null };
     hours.set(keyOf(hour), { ...hour, stored: hour.stored + 1 });

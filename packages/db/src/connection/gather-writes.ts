@@ -2,7 +2,7 @@ import { nextTick } from "node:process";
 import type { Writable } from "node:stream";
 
 /**
- * From now on the stream sends all that is written in one turn of the event loop with one system call. The driver writes each
+ * From now on the stream sends all that is written before the next tick with one system call. The driver writes each
  * statement when it gets it. A transaction sends several statements together, and a system call costs as much as a short statement.
  *
  * @param stream a socket that is connected: Node.js resets `write` when a socket connects

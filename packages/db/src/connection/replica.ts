@@ -1,6 +1,6 @@
-import { inTime } from "./in-time.ts";
 import { type OpenPool, openPool, type Pool } from "./pool.ts";
 import { createStandbyQuestion } from "./standby-question.ts";
+import { watchStandby } from "./standby-watch.ts";
 
 /** Where reads go whose answer may be some seconds old. */
 export interface ReplicaReads {
@@ -13,27 +13,16 @@ export type OnRead = (server: "replica" | "primary") => void;
 export interface ReplicaOptions {
   /** Connections at most. */
   readonly size: number;
-  /** As `timeoutMs` of a pool, for the standby: then the read goes to the primary. */
+  /** As `timeoutMs` of a pool. */
   readonly timeoutMs?: number | undefined;
   /** By the primary's clock. */
   readonly now: () => Date;
   readonly monotonicMs: () => number;
-  /** Is called when the standby is not used any more, and when a connection breaks. */
+  /** Is called once with each reason why the standby is not used, until its next good answer, and when a connection breaks. */
   readonly onError: (error: unknown) => void;
   /** Is called for each read. */
   readonly onRead?: OnRead;
 }
-
-/** No answer is older than this. */
-export const MAX_REPLICA_AGE_MS = 15_000;
-/** How often the standby is asked while there are reads. */
-const ASK_EVERY_MS = 1_000;
-/** A standby that takes longer to answer the question is not used. */
-const ANSWER_WITHIN_MS = 2_000;
-/** The driver's limit is a quarter longer: a server that hangs holds a read for 5 s. */
-const TIMEOUT_MS = 4_000;
-/** A mark that is more ahead of the clock was written before the clock was set back. */
-const AHEAD_MS = 5_000;
 
 /** It can stop, and cut its connections to the standby off, as a pool does. */
 export type OpenReplicaReads = ReplicaReads & Pick<OpenPool, "stop" | "cutOff">;
@@ -50,53 +39,19 @@ export const readsFrom = (pool: Pool): ReplicaReads => ({ read: (work) => work(p
  */
 export function openReplicaReads(url: string | null, primary: Pool, options: ReplicaOptions): OpenReplicaReads {
   if (url === null) return { ...readsFrom(primary), stop: async () => {}, cutOff: () => {} };
-  const { size, timeoutMs = TIMEOUT_MS, now, monotonicMs, onError, onRead = () => {} } = options;
+  const { size, timeoutMs, now, monotonicMs, onError, onRead = () => {} } = options;
   const standby = openPool(url, { size, onError, timeoutMs, takesChanges: false });
   const question = createStandbyQuestion(standby.pool, primary);
-  let newestAt: Date | null = null;
-  let askedAtMs = Number.NEGATIVE_INFINITY;
-  let asking: Promise<void> | null = null;
-  /** Why the standby is not used; null if its last answer was good. */
-  let failure: string | null = null;
-
-  async function ask(): Promise<void> {
-    askedAtMs = monotonicMs();
-    try {
-      newestAt = await inTime(question(), ANSWER_WITHIN_MS, noAnswer);
-      failure = null;
-    } catch (error) {
-      onFailure(error);
-    } finally {
-      asking = null;
-    }
-  }
-
-  function isFresh(): boolean {
-    if (newestAt === null) return false;
-    const ageMs = now().getTime() - newestAt.getTime();
-    return ageMs >= -AHEAD_MS && ageMs <= MAX_REPLICA_AGE_MS;
-  }
-
-  function onFailure(error: unknown): void {
-    newestAt = null;
-    const reason = String(error);
-    // While the standby is away, each second has the same error.
-    if (reason !== failure) onError(error);
-    failure = reason;
-  }
-
+  const watch = watchStandby({ question, now, monotonicMs, onError });
   return {
     async read(work) {
-      if (asking === null && monotonicMs() - askedAtMs >= ASK_EVERY_MS) asking = ask();
-      // Without reads for a while, the known mark is old. A standby that has failed delays no read.
-      if (asking !== null && failure === null && !isFresh()) await asking;
-      if (isFresh()) {
+      if (await watch.isUsable()) {
         try {
-          const found = await work(standby.pool);
+          const found = await watch.run(() => work(standby.pool));
           onRead("replica");
           return found;
         } catch (error) {
-          onFailure(error);
+          watch.report(error);
         }
       }
       onRead("primary");
@@ -106,5 +61,3 @@ export function openReplicaReads(url: string | null, primary: Pool, options: Rep
     cutOff: () => standby.cutOff(),
   };
 }
-
-const noAnswer = () => new Error("The standby of DATABASE_REPLICA_URL has not answered in time");

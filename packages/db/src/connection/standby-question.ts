@@ -26,13 +26,15 @@ interface Answer {
  * @returns null if no service has written a mark
  */
 export function createStandbyQuestion(standby: Pool, primary: Pool): () => Promise<Date | null> {
-  /** Of the primary, read when it is first needed. A failover does not change it. */
+  /** Of the primary. A failover does not change it, but a rebuilt server does. */
   let origin: string | undefined;
+  const readOrigin = async () =>
+    (await primary.query<Pick<Answer, "origin">>(`SELECT ${ORIGIN} AS origin`)).rows[0]?.origin;
 
   return async () => {
     const [answer] = (await standby.query<Answer>({ name: "ask_standby", text: ASK })).rows;
     if (!answer?.isStandby) throw new Error("The server of DATABASE_REPLICA_URL is not a standby");
-    origin ??= (await primary.query<Pick<Answer, "origin">>(`SELECT ${ORIGIN} AS origin`)).rows[0]?.origin;
+    if (answer.origin !== origin) origin = await readOrigin();
     if (answer.origin !== origin)
       throw new Error("DATABASE_REPLICA_URL must lead to a standby of DATABASE_URL, and leads to another database");
     return answer.newestAt;

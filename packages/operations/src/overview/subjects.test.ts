@@ -1,4 +1,4 @@
-import { describe, expect, it } from "@jest/globals";
+import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { CONTACTS, givenTeam, httpMonitor, MONITORS, webhookContact } from "@pharos/api/testing";
 import { runAs } from "../run-as.fixture.ts";
 import { createServer } from "../servers/create.ts";
@@ -17,6 +17,10 @@ const server = async (): Promise<number> => (await ask(createServer, { body: { n
 const site = async (): Promise<number> => (await ask(createSite, { body: { url: "acme.example" } })).id;
 const change = (body: object, role: "admin" | "viewer" = "admin") => ask(changeSubjects, { body, role });
 const rowOf = async (id: number) => (await ask(listSubjects)).find((row: { readonly id: number }) => row.id === id);
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe("the list of all subjects", () => {
   it("has monitors, servers and sites without credentials, of the caller's team only", async () => {
@@ -124,18 +128,14 @@ describe("a bulk change", () => {
     const ids = [await monitor({ name: "Shop" }), await monitor({ name: "Job" })];
     const errors: unknown[] = [];
     const { services } = given.api;
-    const stores = {
-      ...services.stores,
-      monitors: {
-        ...services.stores.monitors,
-        find: async (teamId: number, id: number) => {
-          if (id === ids[0]) throw new Error("The connection broke.");
-          return services.stores.monitors.find(teamId, id);
-        },
-      },
-    };
+    const { monitors } = services.stores;
+    const { find } = monitors;
+    jest.spyOn(monitors, "find").mockImplementation(async (teamId, id) => {
+      if (id === ids[0]) throw new Error("The connection broke.");
+      return find(teamId, id);
+    });
     const body = { subject_ids: ids, action: "pause" };
-    const broken = { ...services, stores, onUnexpected: (error: unknown) => errors.push(error) };
+    const broken = { ...services, onUnexpected: (error: unknown) => errors.push(error) };
     const { data } = await runAs(
       { api: { services: broken }, team: given.team },
       "admin",
@@ -157,12 +157,11 @@ describe("a bulk change", () => {
     for (const name of ["A", "B", "C", "D", "E"]) ids.push(await monitor({ name }));
     let asked = 0;
     const { services } = given.api;
-    const find = async () => {
+    jest.spyOn(services.stores.monitors, "find").mockImplementation(async () => {
       asked += 1;
       throw new Error("The database is away.");
-    };
-    const stores = { ...services.stores, monitors: { ...services.stores.monitors, find } };
-    const broken = { ...services, stores, onUnexpected: () => {} };
+    });
+    const broken = { ...services, onUnexpected: () => {} };
     const body = { subject_ids: ids, action: "pause" };
     const { data } = await runAs(
       { api: { services: broken }, team: given.team },

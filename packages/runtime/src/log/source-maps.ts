@@ -16,7 +16,7 @@ interface SourceMap {
 const MAX_KNOWN = 1_000;
 
 /**
- * Reads the source map of a file when a new position of that file is looked up, and keeps only the answer for longer than that turn. Node's own support
+ * Reads the source map of a file when a new position of that file is looked up. Only the answer stays in memory. Node's own support
  * keeps all maps from the start, which takes tens of megabytes.
  *
  * @param folder the URL of the only folder whose files have maps, with a slash at its end
@@ -64,7 +64,11 @@ function sourceIn(map: SourceMap | null, file: string, line: number, column: num
   if (original === null) return null;
   const source = map?.sources[original.source];
   if (typeof source !== "string") return null;
-  return `${fileURLToPath(new URL(source, file))}:${original.line + 1}:${original.column + 1}`;
+  try {
+    return `${fileURLToPath(new URL(source, file))}:${original.line + 1}:${original.column + 1}`;
+  } catch {
+    return null;
+  }
 }
 
 function isMap(map: unknown): map is SourceMap {

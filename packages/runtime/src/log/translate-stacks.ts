@@ -24,8 +24,9 @@ function headOf(error: Error): string {
 
 /** As Node.js prints it if there is no source, or its map is broken. */
 function frameOf(site: NodeJS.CallSite, maps: SourceMaps): string {
-  const text = String(site);
+  let text = "(unknown)";
   try {
+    text = String(site);
     const [file, line, column] = [site.getFileName(), site.getLineNumber(), site.getColumnNumber()];
     if (!file || line === null || column === null) return text;
     const source = maps.sourceOf(file, line, column);
