@@ -6,8 +6,9 @@ it("plays one day of seed 1 by default", () => {
 });
 
 it("reads each option", () => {
-  const args = ["--seed", "7", "--seeds=3", "--hours", "100", "--database", "postgresql:///x"];
-  expect(readRunOptions(args)).toEqual({ seed: 7, seeds: 3, hours: 100, database: "postgresql:///x" });
+  const read = readRunOptions(["--seed", "7", "--seeds=3", "--hours", "100"]);
+  expect(read).toEqual({ seed: 7, seeds: 3, hours: 100, database: undefined });
+  expect(readRunOptions(["--database", "postgresql:///x"])).toMatchObject({ database: "postgresql:///x" });
   expect(readRunOptions(["--help"])).toBe("help");
 });
 
