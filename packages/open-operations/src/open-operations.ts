@@ -118,7 +118,8 @@ export function openOperations(
     const passwords = await use(openPasswordHasher(randomBytes));
     const monotonicMs = () => performance.now();
     const onRead = countReads(registry);
-    const reads = { size: env.DATABASE_POOL_SIZE, now: clock.now, monotonicMs, onError: onConnectionError, onRead };
+    const onError = createFailureLog(logger, "The standby of DATABASE_REPLICA_URL is not used");
+    const reads = { size: env.DATABASE_POOL_SIZE, now: clock.now, monotonicMs, onError, onRead };
     const reading = await use(openReplicaReads(env.DATABASE_REPLICA_URL, database.pool, reads));
     const permits = await use(openOperationPermits(env.DATABASE_POOL_SIZE, monotonicMs, onConnectionError));
     const limiter = (prefix: string, limit: number, windowSeconds: number) =>
