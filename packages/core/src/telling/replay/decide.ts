@@ -2,7 +2,14 @@ import type { News, TellingAnswer, TellingFacts, TellingRules, Told } from "../f
 import { hears } from "../hears.ts";
 import { after, afterDelivery, current, type DeliveryEnd } from "../ledger.ts";
 import { parentHoldsUntilMs } from "./parents.ts";
-import { episodeOf, factsOf, type Watched, type WatchedAttachment, type WatchedContact } from "./watched.ts";
+import {
+  endPastQuiet,
+  episodeOf,
+  factsOf,
+  type Watched,
+  type WatchedAttachment,
+  type WatchedContact,
+} from "./watched.ts";
 
 /** A message that is decided on, and has not arrived yet. */
 export interface VirtualMessage {
@@ -67,6 +74,8 @@ export function createDecide({ contacts, isBusy = () => false, send, look, asked
 
   function askContacts(watched: Watched, nowMs: number): void {
     const { attached, rows } = watched;
+    // A change may come at the very moment at which a quiet time ends.
+    endPastQuiet(watched, nowMs);
     for (const id of attached.keys()) askContact(watched, id, nowMs);
     for (const id of rows.keys()) if (!attached.has(id)) askContact(watched, id, nowMs);
   }

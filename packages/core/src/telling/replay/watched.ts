@@ -94,18 +94,23 @@ export function newWatches(setups: readonly WatchedSetup[]): ReadonlyMap<number,
 /** The episode in messages to contacts. */
 export const episodeOf = ({ outageId, incidentId }: Watched) => outageId ?? incidentId;
 
-/** Ends those quiet times of which it is true. */
-export function endQuiet(watched: Watched, isOver: (one: Watched["quiet"][number]) => boolean, nowMs: number): void {
+/** Ends those quiet times of which it is true. @returns whether there was one */
+export function endQuiet(watched: Watched, isOver: (one: Watched["quiet"][number]) => boolean, nowMs: number): boolean {
   const over = watched.quiet.filter(isOver);
-  if (over.length === 0) return;
+  if (over.length === 0) return false;
   watched.quietEndedAtMs = nowMs;
   if (over.some(({ why }) => why === "snooze")) watched.snoozeEndedAtMs = nowMs;
   watched.quiet = watched.quiet.filter((one) => !isOver(one));
+  return true;
 }
+
+/** Ends the quiet times whose time is over. */
+export const endPastQuiet = (watched: Watched, nowMs: number) =>
+  endQuiet(watched, ({ untilMs }) => untilMs <= nowMs, nowMs);
 
 /** Ends quiet times and flapping by time. @returns whether the subject has settled, which makes questions due */
 export function letTimePass(watched: Watched, nowMs: number): boolean {
-  endQuiet(watched, ({ untilMs }) => untilMs <= nowMs, nowMs);
+  endPastQuiet(watched, nowMs);
   if (watched.flapsUntilMs === null || watched.flapsUntilMs > nowMs) return false;
   watched.flapsUntilMs = null;
   watched.changesMs = [];

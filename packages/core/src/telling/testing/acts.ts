@@ -10,13 +10,16 @@ interface Around {
   readonly deleted: Set<Watched>;
 }
 
-type Do = (watched: Watched, words: readonly string[], world: Around) => void;
+/** @returns whether questions are due. A check that finds a change asks by itself, and an act that changes nothing does not. */
+type Do = (watched: Watched, words: readonly string[], world: Around) => boolean;
 
 /** An act that the past of a subject may also have. */
 const pastAct =
   (kind: "breaks" | "works" | "pauses" | "resumes" | "escalates"): Do =>
-  (watched, _words, { nowMs }) =>
+  (watched, _words, { nowMs }) => {
     changeWatched(watched, kind === "breaks" ? { kind, atMs: nowMs, incidentId: 0 } : { kind, atMs: nowMs });
+    return kind !== "breaks" && kind !== "works";
+  };
 
 const quietWhys: Readonly<Record<string, QuietWhy>> = {
   ...{ maintenance: "maintenance", snoozed: "snooze", deploying: "deployment" },
@@ -27,6 +30,7 @@ const quietFor =
   (watched, [minutes], { nowMs }) => {
     const why = quietWhys[what];
     if (why) changeWatched(watched, { kind: "quiet", atMs: nowMs, untilMs: nowMs + Number(minutes) * MINUTE_MS, why });
+    return true;
   };
 
 /** All acts on a subject: see `World`. */
@@ -34,29 +38,28 @@ export const acts: Readonly<Record<string, Do>> = {
   breaks: pastAct("breaks"),
   works: pastAct("works"),
   pauses: pastAct("pauses"),
-  resumes: (watched, words, world) => {
-    if (!world.deleted.has(watched)) pastAct("resumes")(watched, words, world);
-  },
+  resumes: (watched, words, world) => !world.deleted.has(watched) && pastAct("resumes")(watched, words, world),
   deleted: (watched, _words, { deleted }) => {
     watched.isWatched = false;
     deleted.add(watched);
+    return true;
   },
   acked: (watched, [untilMinute], { nowMs }) => {
     const untilMs = untilMinute === undefined ? null : Number(untilMinute) * MINUTE_MS;
     changeWatched(watched, { kind: "acknowledged", atMs: nowMs, untilMs });
+    return true;
   },
   unacked: (watched, _words, { nowMs }) => {
     const { acknowledged } = watched;
-    if (acknowledged === null || (acknowledged.untilMs ?? nowMs) < nowMs) return;
+    if (acknowledged === null || (acknowledged.untilMs ?? nowMs) < nowMs) return false;
     watched.acknowledged = { ...acknowledged, untilMs: nowMs };
+    return true;
   },
   next: pastAct("escalates"),
   maintenance: quietFor("maintenance"),
   snoozed: quietFor("snoozed"),
   deploying: quietFor("deploying"),
-  loud: (watched, [what = ""], { nowMs }) => {
-    endQuiet(watched, ({ why }) => why === quietWhys[what], nowMs);
-  },
+  loud: (watched, [what = ""], { nowMs }) => endQuiet(watched, ({ why }) => why === quietWhys[what], nowMs),
   // The contact still knows of an outage that goes on. It forgets an outage that ended until now.
   attach: (watched, words, { contacts }) => {
     const attached = parseAttached(words.join(" "));
@@ -64,8 +67,7 @@ export const acts: Readonly<Record<string, Do>> = {
     const isSame = watched.isOn && watched.rows.get(id)?.episode === episodeOf(watched);
     if (!watched.attached.has(id) && !isSame) watched.rows.delete(id);
     watched.attached.set(id, attachmentOf(attached));
+    return true;
   },
-  detach: (watched, [name = ""], { contacts }) => {
-    watched.attached.delete(contacts.get(name)?.id ?? 0);
-  },
+  detach: (watched, [name = ""], { contacts }) => watched.attached.delete(contacts.get(name)?.id ?? 0),
 };

@@ -58,9 +58,7 @@ export class CoreWorld implements World {
     if (contact) this.courier.setBroken(contact.id, what === "broken");
     for (const [name, watched] of this.watches) {
       if (who !== "*" && who !== name) continue;
-      acts[what]?.(watched, words, this);
-      // The check that finds the change asks.
-      if (what !== "breaks" && what !== "works") this.decide.askAll(watched, this.nowMs);
+      if (acts[what]?.(watched, words, this)) this.decide.askAll(watched, this.nowMs);
       this.clock.requeue(watched);
     }
   }
