@@ -10,7 +10,7 @@ interface Around {
   readonly deleted: Set<Watched>;
 }
 
-/** @returns whether questions are due. A check that finds a change asks by itself, and an act that changes nothing does not. */
+/** @returns whether questions are due. A check asks when it finds a change. An act that changes nothing asks nothing. */
 type Do = (watched: Watched, words: readonly string[], world: Around) => boolean;
 
 /** An act that the past of a subject may also have. */
