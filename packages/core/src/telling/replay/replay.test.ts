@@ -21,12 +21,21 @@ function scenarioOf(text: string) {
   return scenario;
 }
 
-/** A change at the very moment at which a quiet time ends. */
-const changeAtEndOfQuiet = {
-  text: [...["any", "contact Z", "watch P k 2: Z", "at 0 P maintenance 90", "at 60 P breaks", "at 90 P unacked"]].join(
-    "\n",
+const history = (endMinute: number, setup: readonly string[], acts: readonly string[]) => {
+  return { text: ["any", ...setup, ...acts].join("\n"), endMinute };
+};
+
+const examples = {
+  "a change at the very moment at which a quiet time ends": history(
+    91,
+    ["contact Z", "watch P k 2: Z"],
+    ["at 0 P maintenance 90", "at 60 P breaks", "at 70 P acked", "at 90 P unacked"],
   ),
-  endMinute: 91,
+  "an act that changes nothing": history(
+    3,
+    ["contact X machine hours 20-6", "watch P: ", "watch A k 3 m 2 needs P: X", "watch B needs P,A: X"],
+    ["at 0 B breaks", "at 0.5 A breaks", "at 1 A works", "at 2 P loud maintenance"],
+  ),
 };
 
 const inOrder = (messages: readonly Played[]) =>
@@ -48,7 +57,7 @@ describe("a replay", () => {
         const atTicks = again.map((one) => ({ ...one, atMs: Math.ceil(one.atMs / TICK_MS) * TICK_MS }));
         expect(inOrder(atTicks)).toEqual(inOrder(sent));
       }),
-      { numRuns: 150, examples: [[changeAtEndOfQuiet]] },
+      { numRuns: 150, examples: Object.values(examples).map((one) => [one]) },
     );
   });
 
