@@ -14,6 +14,8 @@ export interface HeldReceiver extends Part {
   readonly seen: readonly IncomingHttpHeaders[];
   /** Connections or requests that are held. */
   held(): number;
+  /** Requests whose answer was held until the notifier hung up. */
+  hungUp(): number;
   hold(what: Hold): void;
   /** Goes on with the held requests, and holds no more. */
   release(): void;
@@ -27,9 +29,13 @@ export async function openHeldReceiver(): Promise<HeldReceiver> {
   const seen: IncomingHttpHeaders[] = [];
   let sockets: Socket[] = [];
   let answers: ServerResponse[] = [];
+  let hungUp = 0;
   const http = createServer(async (request, response) => {
     await text(request);
     seen.push(request.headers);
+    response.once("close", () => {
+      if (!response.writableEnded) hungUp += 1;
+    });
     if (holding === "the answer") answers.push(response);
     else response.end();
   });
@@ -58,6 +64,7 @@ export async function openHeldReceiver(): Promise<HeldReceiver> {
     url: `http://127.0.0.1:${port}`,
     seen,
     held: () => sockets.length + answers.length,
+    hungUp: () => hungUp,
     hold(what) {
       holding = what;
     },

@@ -10,8 +10,6 @@ export interface DeliverDeps extends SendDeps {
   readonly contactQueues: ContactQueues<TakenDelivery>;
   /** Deliveries in progress, which the teams share. */
   readonly permits: Permits;
-  /** Deliveries that are taken from the database at once, which the teams share. */
-  readonly databasePermits: Permits;
 }
 
 /** A delivery, as the queue names it. */
@@ -24,20 +22,11 @@ export interface DeliveryJob {
 /** A notifier that dies leaves its attempt to others this long after it began. No attempt takes as long. */
 const LEASE_MS = 30_000;
 
-/** The team has too many deliveries waiting. */
-const BEYOND_SHARE: TakenDelivery = { kind: "end-job", reason: "team-queue-full" };
-
 /** A notifier that stops begins nothing. The sweep finds the delivery for another notifier. */
 const STOPPING: TakenDelivery = { kind: "end-job", reason: "stopping" };
 
 /** Reasons that hold for every delivery of the contact at this moment. */
-const OF_CONTACT: ReadonlySet<JobEndReason> = new Set([
-  "contact-at-limit",
-  "contact-broken",
-  "storm",
-  "team-queue-full",
-  "stopping",
-]);
+const OF_CONTACT: ReadonlySet<JobEndReason> = new Set(["contact-at-limit", "contact-broken", "storm", "stopping"]);
 
 /** Whether the job ends for a reason that holds for all deliveries of its contact. */
 export function nothingCanBegin(taken: TakenDelivery): boolean {
@@ -68,7 +57,7 @@ async function attemptIfDue(deps: DeliverDeps, { deliveryId, contactId, teamId }
       : takeDelivery(deps.pool, deliveryId, { now: deps.now, leaseMs: LEASE_MS, readersOf });
   const taken = await deps.contactQueues.run(contactId, async () => {
     if (deps.stopping.aborted) return STOPPING;
-    return (await deps.databasePermits.run(teamId, take)) ?? BEYOND_SHARE;
+    return deps.databaseTurns.run(teamId, take);
   });
   let postponed: Postponed;
   if (nothingCanBegin(taken)) return undefined;
@@ -87,9 +76,9 @@ async function attemptIfDue(deps: DeliverDeps, { deliveryId, contactId, teamId }
       break;
     case "send":
       noteSkipped(deps, contactId, taken.skipped);
-      postponed = await sendMessage(deps, taken.lease);
+      postponed = await sendMessage(deps, taken.lease, teamId);
   }
-  await queueNext(deps, contactId);
+  await queueNext(deps, contactId, teamId);
   return postponed;
 }
 
@@ -105,7 +94,8 @@ function noteSkipped({ metrics, logger }: DeliverDeps, contactId: number, skippe
  * several jobs, and the jobs of other contacts would wait behind them. When the queue fails now, the scheduler's sweep
  * finds the deliveries.
  */
-async function queueNext({ pool, producer, now, contactQueues }: DeliverDeps, contactId: number): Promise<void> {
+async function queueNext(deps: DeliverDeps, contactId: number, teamId: number): Promise<void> {
+  const { pool, producer, now, contactQueues, databaseTurns } = deps;
   if (contactQueues.isBusy(contactId)) return;
-  await producer.deliveriesAgain(await nextDeliveries(pool, contactId, now()));
+  await producer.deliveriesAgain(await databaseTurns.run(teamId, () => nextDeliveries(pool, contactId, now())));
 }

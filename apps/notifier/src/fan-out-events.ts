@@ -35,7 +35,6 @@ export async function fanOutEvents(deps: FanOutDeps, eventIds: readonly number[]
  */
 export async function askAgain(deps: FanOutDeps, subjectIds: readonly number[]): Promise<void> {
   const { pool, producer, setAside } = deps;
-  if (subjectIds.length === 0) return;
   const made = await ask(pool, subjectIds, askOptions(deps), (subjectId, error) =>
     setAside("fan-out-events", { subjectId }, error),
   );

@@ -19,6 +19,7 @@ import { createLogger, createRegistry, logSetAside, type OnSetAside, type Part, 
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import pg from "pg";
 import { createContactQueues } from "./contact-queues.ts";
+import { createDatabaseTurns } from "./database-turns.ts";
 import { type DeliverDeps, nothingCanBegin } from "./deliver-alert.ts";
 import { notifierMetrics } from "./metrics.ts";
 import { type MailServer, openMailServer, openReceiver, type Receiver } from "./receiver.fixture.ts";
@@ -90,7 +91,7 @@ export function openWorld(): Promise<World> {
       producer,
       contactQueues: createContactQueues(nothingCanBegin),
       permits: createPermits({ permits: 100, maxWaiting: 100 }),
-      databasePermits: createPermits({ permits: 6, maxWaiting: 600 }),
+      databaseTurns: createDatabaseTurns(6),
       net: createNet({ allowPrivate: true, userAgent: "test" }),
       pushKeys: { publicKey: async () => "" },
       mailer: createMailer({ url: mailServer.url, from: FROM }),

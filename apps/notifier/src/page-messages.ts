@@ -1,17 +1,20 @@
 import { createPermits } from "@pharos/core";
 import { type DatabaseClock, duePageMessages, oneByOne } from "@pharos/db";
 import { every, type OnSetAside, type Part } from "@pharos/runtime";
+import { createDatabaseTurns } from "./database-turns.ts";
 import { type PageMessageDeps, sendPageMessage } from "./send-page-message.ts";
 
 /** Messages in progress, of all teams together. The mail server has room for alerts in addition to them. */
 const PERMITS = 20;
+/** Connections of messages. */
+const DATABASE_TURNS = 2;
 /** Messages that wait for a permit in this process, of all teams together. */
 const MAX_WAITING = 500;
 /** Messages that are looked up at once, and of one team. */
 const DUE = { all: 400, ofTeam: 200 } as const;
 const LOOK_EVERY_MS = 1_000;
 
-interface PageMessagesOptions extends Omit<PageMessageDeps, "databasePermits"> {
+interface PageMessagesOptions extends Omit<PageMessageDeps, "databaseTurns"> {
   readonly onError: (error: unknown) => void;
   readonly setAside: OnSetAside<"send-page-messages">;
   readonly clock: Pick<DatabaseClock, "known">;
@@ -23,7 +26,7 @@ interface PageMessagesOptions extends Omit<PageMessageDeps, "databasePermits"> {
  */
 export function startPageMessages({ onError, setAside, ...options }: PageMessagesOptions): Part {
   const permits = createPermits({ permits: PERMITS, maxWaiting: MAX_WAITING });
-  const deps = { ...options, databasePermits: createPermits({ permits: 2, maxWaiting: PERMITS * 10 }) };
+  const deps = { ...options, databaseTurns: createDatabaseTurns(DATABASE_TURNS) };
   const underWay = new Map<number, Promise<void>>();
 
   async function look(): Promise<void> {

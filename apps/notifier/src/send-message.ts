@@ -3,6 +3,7 @@ import { type AlertNet, backoffMs, type MailNet, PHANTOM_TYPE, type PipelineMete
 import { type LeasedMessage, markDelivered, markFailed, type Pool } from "@pharos/db";
 import type { Postponed } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
+import type { DatabaseTurns } from "./database-turns.ts";
 import { delaySeconds } from "./delay-seconds.ts";
 import { askAgain, type FanOutDeps } from "./fan-out-events.ts";
 import { type NotifierMetrics, presetLabel } from "./metrics.ts";
@@ -11,6 +12,7 @@ import { type RetryDeps, untilWritten } from "./until-written.ts";
 
 export interface SendDeps extends RenderDeps, RetryDeps, Pick<FanOutDeps, "setAside" | "producer"> {
   readonly pool: Pool;
+  readonly databaseTurns: DatabaseTurns;
   readonly net: AlertNet;
   readonly mailer: MailNet;
   readonly pushKeys: Pick<PushKeys, "publicKey">;
@@ -25,8 +27,9 @@ export interface SendDeps extends RenderDeps, RetryDeps, Pick<FanOutDeps, "setAs
  * @returns when the job must run again, after a failure that may pass
  * @throws Error if a web push lacks the installation's keys. Then the contact was not attempted
  */
-export async function sendMessage(deps: SendDeps, lease: LeasedMessage): Promise<Postponed> {
+export async function sendMessage(deps: SendDeps, lease: LeasedMessage, teamId: number): Promise<Postponed> {
   const { pool, now, logger, metrics } = deps;
+  const inTurn = <T>(work: () => Promise<T>) => deps.databaseTurns.run(teamId, work);
   const channel = lease.contact.type;
   const rendered = renderMessage(deps, lease, now());
   // A database that does not answer is no failure of the contact.
@@ -38,10 +41,10 @@ export async function sendMessage(deps: SendDeps, lease: LeasedMessage): Promise
   noteFirstAnswer(deps, lease);
   if (outcome.result === "delivered") {
     const arrivedAt = now();
-    const due = await untilWritten(deps, () => markDelivered(pool, lease, arrivedAt));
+    const due = await untilWritten(deps, () => inTurn(() => markDelivered(pool, lease, arrivedAt)));
     for (const { atMs } of lease.deliveries) metrics.delay.observe(delaySeconds(atMs, arrivedAt, lease.contact));
     logger.info("Delivered an alert", fieldsOf(lease));
-    await askAgain(deps, due);
+    if (due.length > 0) await inTurn(() => askAgain(deps, due));
     return undefined;
   }
   const { error, reason, permanent, waitMs } = outcome;
@@ -50,7 +53,7 @@ export async function sendMessage(deps: SendDeps, lease: LeasedMessage): Promise
   const attempts = Math.max(...lease.deliveries.map((delivery) => delivery.attempts));
   const againAtMs = failedAt.getTime() + Math.max(waitMs, backoffMs(attempts, random));
   const failure = { error, reason, permanent, againAtMs, askedMs: waitMs, random };
-  const failed = await untilWritten(deps, () => markFailed(pool, lease, failure, failedAt));
+  const failed = await untilWritten(deps, () => inTurn(() => markFailed(pool, lease, failure, failedAt)));
   if (failed === null) return undefined;
   const { givenUp, brokenUntilMs } = failed;
   metrics.givenUp.inc({ channel, reason: permanent ? "refused" : "expired" }, givenUp);

@@ -1,5 +1,5 @@
 import { attempt } from "@pharos/channels";
-import { type AlertNet, backoffMs, type MailNet, type PageMessage, type Permits, type Vault } from "@pharos/core";
+import { type AlertNet, backoffMs, type MailNet, type PageMessage, type Vault } from "@pharos/core";
 import {
   type DuePageMessage,
   markPageMessageDelivered,
@@ -8,14 +8,14 @@ import {
   takePageMessage,
 } from "@pharos/db";
 import type { Logger } from "@pharos/runtime";
+import type { DatabaseTurns } from "./database-turns.ts";
 import type { NotifierMetrics } from "./metrics.ts";
 import { renderPageMessage } from "./page-message.ts";
 import { untilWritten } from "./until-written.ts";
 
 export interface PageMessageDeps {
   readonly pool: Pool;
-  /** Statements for messages that run at once, which the teams share. */
-  readonly databasePermits: Permits;
+  readonly databaseTurns: DatabaseTurns;
   /** Strangers choose its URLs, so it must reject private addresses. */
   readonly net: AlertNet;
   readonly mailer: MailNet;
@@ -36,12 +36,12 @@ const LEASE_MS = 30_000;
 export async function sendPageMessage(deps: PageMessageDeps, { id, teamId }: DuePageMessage): Promise<void> {
   const { pool, vault, now, metrics } = deps;
   if (deps.stopping.aborted) return;
-  const taken = await deps.databasePermits.run(teamId, () => {
+  const taken = await deps.databaseTurns.run(teamId, () => {
     const at = now();
     return takePageMessage(pool, id, { vault, now: at, leasedUntil: new Date(at.getTime() + LEASE_MS) });
   });
-  if (taken?.kind === "expired") metrics.pageMessagesGivenUp.inc({ reason: "expired" });
-  if (taken?.kind === "send") await attemptMessage(deps, taken.message, teamId);
+  if (taken.kind === "expired") metrics.pageMessagesGivenUp.inc({ reason: "expired" });
+  if (taken.kind === "send") await attemptMessage(deps, taken.message, teamId);
 }
 
 async function attemptMessage(deps: PageMessageDeps, message: PageMessage, teamId: number): Promise<void> {
@@ -50,8 +50,7 @@ async function attemptMessage(deps: PageMessageDeps, message: PageMessage, teamI
   const outcome = await attempt(deps, renderPageMessage(message, { baseUrl, mailFrom: rendering.mailFrom }, now()));
   const { channel } = message.subscriber;
   metrics.pageMessages.inc({ channel, result: outcome.result });
-  const write = <T>(work: () => Promise<T>) =>
-    untilWritten(deps, async () => ({ written: await deps.databasePermits.run(teamId, work) }));
+  const write = <T>(work: () => Promise<T>) => untilWritten(deps, () => deps.databaseTurns.run(teamId, work));
   if (outcome.result === "delivered") {
     const arrivedAt = now();
     await write(() => markPageMessageDelivered(pool, message, arrivedAt));
@@ -66,7 +65,7 @@ async function attemptMessage(deps: PageMessageDeps, message: PageMessage, teamI
       : outcome.error;
   const permanent = channel === "email" ? isRefusedForGood(outcome.statusCode) : outcome.permanent;
   const failure = { error, permanent, againAt };
-  const { written: isGivenUp } = await write(() => markPageMessageFailed(pool, message, failure, failedAt));
+  const isGivenUp = await write(() => markPageMessageFailed(pool, message, failure, failedAt));
   if (isGivenUp) metrics.pageMessagesGivenUp.inc({ reason: permanent ? "refused" : "expired" });
   logger.warn("Could not deliver a message to a subscriber", {
     messageId: message.id,

@@ -23,6 +23,7 @@ import {
 } from "@pharos/runtime";
 import { createAnswerLinks, createPushKeys, createVault, newPushKey } from "@pharos/vault";
 import { createContactQueues } from "./contact-queues.ts";
+import { createDatabaseTurns } from "./database-turns.ts";
 import { type DeliverDeps, deliverAlert, nothingCanBegin } from "./deliver-alert.ts";
 import type { NotifierEnv } from "./env.ts";
 import { type FanOutDeps, fanOutEvents } from "./fan-out-events.ts";
@@ -37,11 +38,8 @@ const PERMITS = 500;
 const MAX_WAITING = 1_000;
 /** The most concurrent jobs. Some room stays for events, so that they are fanned out even if many deliveries wait. */
 const CONCURRENCY = PERMITS + MAX_WAITING + 200;
-/**
- * Deliveries taken from the database at once. The other connections are for deliveries that end, for events, and for messages
- * to subscribers, which have two.
- */
-const DATABASE_PERMITS = 6;
+/** Connections of deliveries. The others are for events, and for messages to subscribers, which have two. */
+const DATABASE_TURNS = 6;
 const CONNECTIONS = 10;
 /** Events that are fanned out together, and how long the first of them waits for others, in milliseconds. */
 const EVENTS = { maxItems: 50, maxWaitMs: 2 } as const;
@@ -96,7 +94,7 @@ export function start(
       producer,
       contactQueues: createContactQueues(nothingCanBegin),
       permits,
-      databasePermits: createPermits({ permits: DATABASE_PERMITS, maxWaiting: PERMITS * DATABASE_PERMITS }),
+      databaseTurns: createDatabaseTurns(DATABASE_TURNS),
       ...outbound,
       pushKeys,
       vault,

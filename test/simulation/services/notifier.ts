@@ -1,6 +1,7 @@
 import { createPermits } from "@pharos/core";
 import {
   createContactQueues,
+  createDatabaseTurns,
   type DeliverDeps,
   deliverAlert,
   fanOutEvents,
@@ -27,7 +28,7 @@ export function startNotifier(world: World, process: Process, receivers: Receive
     ...{ pool: process.connections.pool, producer, vault, metrics, logger: process.logger },
     contactQueues: createContactQueues(nothingCanBegin),
     permits: createPermits({ permits: 500, maxWaiting: 1_000 }),
-    databasePermits: createPermits({ permits: 6, maxWaiting: 3_000 }),
+    databaseTurns: createDatabaseTurns(6),
     net: receivers.netOf(process),
     mailer: { mail: () => Promise.reject(new Error("The simulation has no mail.")) },
     pushKeys: { publicKey: async () => "" },

@@ -32,7 +32,6 @@ export type JobEndReason =
   | "behind-another"
   | "contact-broken"
   | "contact-at-limit"
-  | "team-queue-full"
   | "stopping"
   | "storm";
 
