@@ -41,6 +41,23 @@ it("the client of the database fills in no time by its machine's clock", () => {
   expect(lines.filter((line) => /@default\(now\(\)\)|@updatedAt/.test(line))).toEqual([]);
 });
 
+/** An expectation that something is fast, by a clock that goes on while the machine stalls. */
+const IS_FAST = /expect\(performance\.now\(\) - [^\n]{1,80}toBeLess/;
+
+it.each([
+  ["expect(performance.now() - startMs).toBeLessThan(10_000);", true],
+  ["expect(performance.now() - startMs).toBeGreaterThan(400);", false],
+  ["expect(elapsedMs()).toBeLessThan(10_000);", false],
+])("%s goes by such a clock: %s", (text, isFound) => {
+  expect(IS_FAST.test(text)).toBe(isFound);
+});
+
+it("tests measure what must not wait by `startStopwatch` or `startCpuMeter`, which leave out the time in which a machine stalls", () => {
+  const tests = ["packages", "apps", "test"].flatMap((folder) => filesUnder(folder, ".test.ts", ".fixture.ts"));
+  const found = tests.filter(({ path, text }) => path !== "test/architecture/clocks.test.ts" && IS_FAST.test(text));
+  expect(found.map(({ path }) => path)).toEqual([]);
+});
+
 /** The end of something, set to this moment. */
 const ENDS_NOW = /\b\w*(?:expires_at|until|expiresAt|Until)(?: =|:) (?:now\(\)|new Date\(\))(?! [-+])/;
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { openPool } from "@pharos/db";
 import { readEndpoints } from "@pharos/embedded";
-import { freePort, waitFor } from "@pharos/embedded/testing";
+import { freePort, startStopwatch, waitFor } from "@pharos/embedded/testing";
 import { type Client, createClient, type Json } from "../support/client.ts";
 import { descendants, type Program, runs, signal, startProduct } from "../support/program.ts";
 
@@ -44,7 +44,7 @@ async function start(): Promise<Program> {
 async function stop(program: Program): Promise<void> {
   const children = descendants(program.pid);
   expect(children.length).toBeGreaterThanOrEqual(2);
-  const before = performance.now();
+  const elapsedMs = startStopwatch();
   program.kill("SIGTERM");
   const { code, signal, error } = await program.ended;
   expect({ code, signal }).toEqual({ code: 0, signal: null });
@@ -53,7 +53,7 @@ async function stop(program: Program): Promise<void> {
     .split("\n")
     .filter((line) => line.startsWith("{") && !/timed out|timeout|not reachable/i.test(line));
   expect(log).toEqual([]);
-  expect(performance.now() - before).toBeLessThan(STOP_MS);
+  expect(elapsedMs()).toBeLessThan(STOP_MS);
   expect(children.filter(runs)).toEqual([]);
 }
 

@@ -19,11 +19,9 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** On a busy machine. A request that waits behind another team's is rejected after 10 s. */
-const AT_ONCE_MS = 8_000;
 const MONITOR = { name: "m", type: "heartbeat", check_interval_minutes: 5 };
 
-it("answers a team at once while another one's requests hang in the database", async () => {
+it("answers a team while another one's requests hang in the database", async () => {
   const { pool } = world;
   const slow = createClient(edge.url, await newTeamToken(pool));
   const neighbour = createClient(edge.url, await newTeamToken(pool));
@@ -34,17 +32,11 @@ it("answers a team at once while another one's requests hang in the database", a
   const holder = await pool.connect();
   await holder.query("BEGIN");
   await holder.query("SELECT FROM teams WHERE id = (SELECT min(team_id) FROM monitors) FOR UPDATE");
-  const creates = Array.from({ length: 50 }, () => slow.post("/monitors", MONITOR));
+  let answered = 0;
+  const creates = Array.from({ length: 50 }, () => slow.post("/monitors", MONITOR).finally(() => (answered += 1)));
   await waitFor(() => isBlocked(pool, 4), { what: "requests to hang" });
-  const tookMs: number[] = [];
-  for (let round = 0; round < 5; round++) {
-    const startMs = performance.now();
-    expect(await neighbour.list("/monitors")).toHaveLength(1);
-    tookMs.push(performance.now() - startMs);
-  }
-  // Two of five may be late on a busy machine.
-  const [, , middleMs] = tookMs.sort((a, b) => a - b);
-  expect(middleMs).toBeLessThan(AT_ONCE_MS);
+  for (let round = 0; round < 5; round++) expect(await neighbour.list("/monitors")).toHaveLength(1);
+  expect(answered).toBe(0);
   await holder.query("ROLLBACK");
   holder.release();
   // They waited for their own team, and all arrived.

@@ -27,6 +27,18 @@ export function anyString(length: fc.StringSharedConstraints = {}): fc.Arbitrary
   return fc.oneof({ weight: 4, arbitrary: fc.string({ ...length, unit: anyCharacter }) }, fc.string(length));
 }
 
+/**
+ * Measures the processor time of this process. A machine that is busy or stalls does not change it much.
+ * @returns a function for the milliseconds since
+ */
+export function startCpuMeter(): () => number {
+  const before = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  };
+}
+
 /** The last Sunday of the next March, as `2027-03-28`: clocks of Europe are set forward then, and show no 02:30. */
 export function nightOfSpring(after: Date): string {
   const [night] = [0, 1].flatMap((years) => {

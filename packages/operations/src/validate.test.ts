@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { startCpuMeter } from "@pharos/core/testing";
 import Type from "typebox";
 import { HEADER_NAME, HEADER_VALUE, LINE, NOT_BLANK, STORABLE, UNSPACED, USER_NAME } from "./schema/text.ts";
 import { nullable } from "./schema/types.ts";
@@ -107,10 +108,10 @@ describe("patterns", () => {
 
   it("take no time on texts made to be slow", () => {
     const slow = [" ".repeat(200_000), `${" a".repeat(100_000)}\u0000`, `${" ".repeat(200_000)}\u0000`];
-    const startMs = performance.now();
+    const usedMs = startCpuMeter();
     for (const pattern of [STORABLE, NOT_BLANK, LINE, UNSPACED, HEADER_NAME, HEADER_VALUE, USER_NAME]) {
       for (const text of slow) new RegExp(pattern, "u").test(text);
     }
-    expect(performance.now() - startMs).toBeLessThan(10_000);
+    expect(usedMs()).toBeLessThan(10_000);
   });
 });

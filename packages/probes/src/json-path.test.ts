@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { startCpuMeter } from "@pharos/core/testing";
 import fc from "fast-check";
 import { type JsonValue, jsonPathFault, reserveSearch, searchBudget, valuesAt } from "./json-path.ts";
 
@@ -56,13 +57,12 @@ describe("a path that may not be used says why", () => {
   });
 });
 
-/** CPU of this thread, in milliseconds, of the fastest of some runs: a busy machine makes the others slower. */
+/** Processor time in milliseconds, of the fastest of some runs: a busy machine makes the others slower. */
 function cpuMs(work: () => void): number {
   const times = Array.from({ length: 5 }, () => {
-    const before = process.cpuUsage();
+    const usedMs = startCpuMeter();
     work();
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1_000;
+    return usedMs();
   });
   return Math.min(...times);
 }

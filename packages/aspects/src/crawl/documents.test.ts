@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { startCpuMeter } from "@pharos/core/testing";
 import fc from "fast-check";
 import { createPageLinks } from "./page-links.ts";
 import { parseRobots } from "./robots.ts";
@@ -95,9 +96,9 @@ describe("a page", () => {
     ["one srcset", `<img srcset="${"a,b 1x, ".repeat(MEBIBYTE / 4)}">`],
     ["references", `<a href="${"&amp;".repeat(MEBIBYTE / 3)}">`],
   ])("of %s takes bounded time and gives bounded links", (_what, html) => {
-    const startMs = performance.now();
+    const usedMs = startCpuMeter();
     expect(linksOf(html, 65_536).length).toBeLessThanOrEqual(1_000);
-    expect(performance.now() - startMs).toBeLessThan(MAX_MS);
+    expect(usedMs()).toBeLessThan(MAX_MS);
   });
 });
 
@@ -131,9 +132,9 @@ describe("a sitemap", () => {
       `<!DOCTYPE x [<!ENTITY a "${"x".repeat(1_000)}">]><urlset><url><loc>${"&a;".repeat(MEBIBYTE / 2)}</loc>`,
     ],
   ])("of too many %s takes bounded time", (_what, xml) => {
-    const startMs = performance.now();
+    const usedMs = startCpuMeter();
     expect(listedIn(xml).length).toBeLessThanOrEqual(1_000);
-    expect(performance.now() - startMs).toBeLessThan(MAX_MS);
+    expect(usedMs()).toBeLessThan(MAX_MS);
   });
 
   it("is read whatever it holds", () => {
@@ -181,9 +182,9 @@ describe("a robots.txt", () => {
     // Rules that are not read could forbid the URL.
     ["rules for us", `User-agent: *\n${"Disallow: /a\n".repeat(40_000)}`, null],
   ])("with too many %s takes bounded time", (_what, text, isReadable) => {
-    const startMs = performance.now();
+    const usedMs = startCpuMeter();
     const rules = rulesOf(text);
     expect(rules?.allows(new URL(`https://shop.example/${"x".repeat(900)}y`)) ?? null).toBe(isReadable);
-    expect(performance.now() - startMs).toBeLessThan(MAX_MS);
+    expect(usedMs()).toBeLessThan(MAX_MS);
   });
 });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { waitFor } from "@pharos/embedded/testing";
+import { startStopwatch, waitFor } from "@pharos/embedded/testing";
 import type { PoolClient } from "pg";
 import { together } from "../sql/together.ts";
 import { inTransaction } from "../sql/transaction.ts";
@@ -71,11 +71,11 @@ it("is cut off: what is under way fails at once, what waits for a connection too
     (await db.pool.query("SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)' AND state = 'active'"))
       .rowCount === 1;
   await waitFor(isUnderWay, { what: "the statement" });
-  const beganMs = performance.now();
+  const elapsedMs = startStopwatch();
   cutOff();
   expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   // The query that waited for the connection would fail automatically after two minutes.
-  expect(performance.now() - beganMs).toBeLessThan(30_000);
+  expect(elapsedMs()).toBeLessThan(30_000);
   await expect(pool.query("SELECT 1")).rejects.toThrow("after calling end");
   await stop();
 });
@@ -92,11 +92,11 @@ it("is cut off while a connection is being made", async () => {
   const connected = once(silent, "connection");
   const asked = expect(pool.query("SELECT 1")).rejects.toThrow();
   await connected;
-  const beganMs = performance.now();
+  const elapsedMs = startStopwatch();
   cutOff();
   await asked;
   await stop();
-  expect(performance.now() - beganMs).toBeLessThan(30_000);
+  expect(elapsedMs()).toBeLessThan(30_000);
   silent.close();
 });
 
@@ -174,8 +174,8 @@ it("gives up a connection whose server takes no changes any more, and makes anot
 it("does not wait long for a transaction to be rolled back by a server that does not answer", async () => {
   const { pool, stop } = openPool(db.url, { size: 1, onError: () => {}, timeoutMs: 60_000 });
   const unanswered = { text: "SELECT pg_sleep(60)", query_timeout: 500 };
-  const beganMs = performance.now();
+  const elapsedMs = startStopwatch();
   await expect(inTransaction(pool, (client) => client.query(unanswered))).rejects.toThrow("Query read timeout");
-  expect(performance.now() - beganMs).toBeLessThan(30_000);
+  expect(elapsedMs()).toBeLessThan(30_000);
   await stop();
 });
