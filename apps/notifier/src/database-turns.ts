@@ -1,18 +1,19 @@
 import { createPermits } from "@pharos/core";
 
-/** Work of messages in the database: their claims, their ends, and the questions that follow. The teams share it. */
+/** Connections for the claims and the ends of messages, and for the questions that follow. The teams share them: see `Permits`. */
 export interface DatabaseTurns {
   /** Waits for a turn of the team, and does the work. @throws the errors of `work` */
   run<T>(teamId: number, work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * When hundreds of messages of a team end at the same moment, such as by a timeout, they must not use every connection.
+ * Hundreds of messages of a team may end at the same moment, such as by a timeout. Of five connections or more, they leave one
+ * to other teams.
  *
  * @param connections how many run at once, of all teams together
  */
 export function createDatabaseTurns(connections: number): DatabaseTurns {
-  // Messages in progress wait here, and they have their own limit.
+  // Messages in progress wait here, and they have their own limit. So there is room for each, and `enter` never rejects.
   const permits = createPermits({ permits: connections, maxWaiting: Number.POSITIVE_INFINITY });
   return {
     async run(teamId, work) {

@@ -92,10 +92,10 @@ function noteSkipped({ metrics, logger }: DeliverDeps, contactId: number, skippe
 /**
  * The last job of a contact in this process queues those that follow. If each did so, a delivery that waits would get
  * several jobs, and the jobs of other contacts would wait behind them. When the queue fails now, the scheduler's sweep
- * finds the deliveries.
+ * finds the deliveries, as when the notifier stops.
  */
 async function queueNext(deps: DeliverDeps, contactId: number, teamId: number): Promise<void> {
   const { pool, producer, now, contactQueues, databaseTurns } = deps;
-  if (contactQueues.isBusy(contactId)) return;
+  if (deps.stopping.aborted || contactQueues.isBusy(contactId)) return;
   await producer.deliveriesAgain(await databaseTurns.run(teamId, () => nextDeliveries(pool, contactId, now())));
 }

@@ -4,6 +4,7 @@ import { hoursClock } from "@pharos/core/hours-clock";
 import { ask, fanOut, type Pool } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 import type { OnSetAside } from "@pharos/runtime";
+import type { DatabaseTurns } from "./database-turns.ts";
 import type { NotifierMetrics } from "./metrics.ts";
 
 export interface FanOutDeps {
@@ -12,6 +13,10 @@ export interface FanOutDeps {
   readonly now: () => Date;
   readonly metrics: Pick<NotifierMetrics, "suppressed" | "answers">;
   readonly setAside: OnSetAside<"fan-out-events">;
+}
+
+export interface AskAgainDeps extends FanOutDeps {
+  readonly databaseTurns: DatabaseTurns;
 }
 
 /**
@@ -33,10 +38,11 @@ export async function fanOutEvents(deps: FanOutDeps, eventIds: readonly number[]
  * Asks again about subjects whose message has arrived: an outage may have ended while its alert was on its way. The
  * scheduler does so too if this fails.
  */
-export async function askAgain(deps: FanOutDeps, subjectIds: readonly number[]): Promise<void> {
-  const { pool, producer, setAside } = deps;
-  const made = await ask(pool, subjectIds, askOptions(deps), (subjectId, error) =>
-    setAside("fan-out-events", { subjectId }, error),
+export async function askAgain(deps: AskAgainDeps, teamId: number, subjectIds: readonly number[]): Promise<void> {
+  if (subjectIds.length === 0) return;
+  const { pool, producer, databaseTurns, setAside } = deps;
+  const made = await databaseTurns.run(teamId, () =>
+    ask(pool, subjectIds, askOptions(deps), (subjectId, error) => setAside("fan-out-events", { subjectId }, error)),
   );
   await queueDeliveries(producer, made);
 }

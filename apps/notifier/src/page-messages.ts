@@ -6,7 +6,7 @@ import { type PageMessageDeps, sendPageMessage } from "./send-page-message.ts";
 
 /** Messages in progress, of all teams together. The mail server has room for alerts in addition to them. */
 const PERMITS = 20;
-/** Connections of messages. */
+/** Connections of messages to subscribers. */
 const DATABASE_TURNS = 2;
 /** Messages that wait for a permit in this process, of all teams together. */
 const MAX_WAITING = 500;

@@ -44,7 +44,7 @@ export async function sendMessage(deps: SendDeps, lease: LeasedMessage, teamId: 
     const due = await untilWritten(deps, () => inTurn(() => markDelivered(pool, lease, arrivedAt)));
     for (const { atMs } of lease.deliveries) metrics.delay.observe(delaySeconds(atMs, arrivedAt, lease.contact));
     logger.info("Delivered an alert", fieldsOf(lease));
-    if (due.length > 0) await inTurn(() => askAgain(deps, due));
+    await askAgain(deps, teamId, due);
     return undefined;
   }
   const { error, reason, permanent, waitMs } = outcome;

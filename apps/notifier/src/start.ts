@@ -38,7 +38,7 @@ const PERMITS = 500;
 const MAX_WAITING = 1_000;
 /** The most concurrent jobs. Some room stays for events, so that they are fanned out even if many deliveries wait. */
 const CONCURRENCY = PERMITS + MAX_WAITING + 200;
-/** Connections of deliveries. The others are for events, and for messages to subscribers, which have two. */
+/** Connections of deliveries. Messages to subscribers have two, and the others are for events and for the loops. */
 const DATABASE_TURNS = 6;
 const CONNECTIONS = 10;
 /** Events that are fanned out together, and how long the first of them waits for others, in milliseconds. */
