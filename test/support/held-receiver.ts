@@ -12,10 +12,8 @@ export interface HeldReceiver extends Part {
   readonly url: string;
   /** Headers of every request that was read, oldest first. */
   readonly seen: readonly IncomingHttpHeaders[];
-  /** Connections or requests that are held. */
+  /** Connections or requests that were held, also if the notifier has hung up since. */
   held(): number;
-  /** Requests whose answer was held until the notifier hung up. */
-  hungUp(): number;
   hold(what: Hold): void;
   /** Goes on with the held requests, and holds no more. */
   release(): void;
@@ -29,13 +27,9 @@ export async function openHeldReceiver(): Promise<HeldReceiver> {
   const seen: IncomingHttpHeaders[] = [];
   let sockets: Socket[] = [];
   let answers: ServerResponse[] = [];
-  let hungUp = 0;
   const http = createServer(async (request, response) => {
     await text(request);
     seen.push(request.headers);
-    response.once("close", () => {
-      if (!response.writableEnded) hungUp += 1;
-    });
     if (holding === "the answer") answers.push(response);
     else response.end();
   });
@@ -64,7 +58,6 @@ export async function openHeldReceiver(): Promise<HeldReceiver> {
     url: `http://127.0.0.1:${port}`,
     seen,
     held: () => sockets.length + answers.length,
-    hungUp: () => hungUp,
     hold(what) {
       holding = what;
     },
