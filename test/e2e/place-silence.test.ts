@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { addMonitors } from "../support/monitors.ts";
 import type { PlaceProbe } from "../support/place-probe.ts";
 import { OUTSIDE, openPlaceWorld, type PlaceWorld, type TestPlace } from "../support/places.ts";
+import { setSchedules } from "../support/set-schedules.ts";
 import { ALERTS_ON_THEIR_WAY } from "../support/world.ts";
 
 let places: PlaceWorld;
@@ -16,7 +17,7 @@ afterAll(() => places.stop());
 beforeEach(async () => {
   await comeBack();
   places.answerBy(() => 200);
-  await places.world.rows("UPDATE subject_schedules SET placed_active = false");
+  await places.world.rows(setSchedules("placed_active = false"));
 });
 
 const eventsOf = async (id: number) => {
@@ -35,13 +36,14 @@ async function cutOff(status?: number): Promise<void> {
   await places.untilDown(office);
 }
 
-/** Until then a place may report a check that it has begun. In production, a silence is longer than a lease. */
-const untilLeasesEnd = (ids: readonly number[]) =>
-  places.world.untilNone(
-    "the leases of checks to end",
-    "SELECT 1 FROM subject_schedules WHERE subject_id = ANY ($1::int[]) AND lease_until > now()",
-    [ids],
-  );
+/** A place that comes back earlier may still report checks that it began before. */
+async function untilLeasesEnd(ids: readonly number[]): Promise<void> {
+  const last = "SELECT max(lease_until) AS until FROM subject_schedules WHERE subject_id = ANY ($1::int[])";
+  const [row] = await places.world.rows(last, [ids]);
+  await places.world.untilNone("the leases of checks to end", "SELECT 1 WHERE now() <= $1::timestamptz", [
+    row?.["until"],
+  ]);
+}
 
 async function comeBack(): Promise<void> {
   if (isCut) await probe.gate.open();

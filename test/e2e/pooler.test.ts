@@ -10,6 +10,7 @@ import { startEdge } from "../support/edge.ts";
 import { type HttpServer, openHttpServer } from "../support/http-server.ts";
 import { pgbouncerVersion, startPgbouncer } from "../support/pgbouncer.ts";
 import { startServices } from "../support/services.ts";
+import { setSchedules } from "../support/set-schedules.ts";
 import { newTeamToken } from "../support/team.ts";
 
 /** Fewer than the services have connections to the pooler. */
@@ -130,7 +131,7 @@ if (version === null) process.stdout.write("Skipping what needs a pooler: pgboun
       waitFor(async () => (await direct.query(others, [status])).rowCount === 0, {
         what: `every monitor to be ${status}`,
       });
-    const hurry = () => direct.query("UPDATE subject_schedules SET due_at = now()");
+    const hurry = () => direct.query(setSchedules("due_at = now()"));
     const told = (kind: string) => receiver.seen.filter(({ body }) => JSON.parse(body).event === kind).length;
 
     it("watch, record, alert and answer with fewer connections than they have clients", async () => {

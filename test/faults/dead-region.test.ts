@@ -4,6 +4,7 @@ import { openAnnouncedRegions } from "@pharos/queue";
 import { addMonitors } from "../support/monitors.ts";
 import { muteRegion } from "../support/mute-region.ts";
 import { startServices } from "../support/services.ts";
+import { setSchedules } from "../support/set-schedules.ts";
 import { CHECKED_LESS_THAN, DOUBLES, openWorld, type World } from "../support/world.ts";
 
 const MONITORS = 20;
@@ -42,7 +43,7 @@ it("a check whose region never answers is made by another one when its lease end
   // The region wakes up and finds results of other regions. Its votes are valid again once it has completed a check.
   const awake = await startServices(backends, { schedulers: 0, recorders: 0, notifiers: 0, regions: ["nyc"] });
   for (let number = 2; ; number += 1) {
-    await pool.query("UPDATE subject_schedules SET due_at = now()");
+    await pool.query(setSchedules("due_at = now()"));
     await untilNone("the next check of all monitors", CHECKED_LESS_THAN, [number]);
     const [nyc] = await rows("SELECT count(*)::int FROM checks WHERE check_number = $1 AND region = 'nyc'", [number]);
     if (nyc?.["count"] === MONITORS / 2) break;

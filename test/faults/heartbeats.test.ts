@@ -10,6 +10,7 @@ import { every, type Part } from "@pharos/runtime";
 import { addHeartbeats } from "../support/heartbeats.ts";
 import { type PingEdge, startPingEdge } from "../support/ping-edges.ts";
 import { startServices } from "../support/services.ts";
+import { setSchedules } from "../support/set-schedules.ts";
 import { openWorld, type World } from "../support/world.ts";
 
 let folder: string;
@@ -63,7 +64,7 @@ it("goes down in time, and comes back, while no region has a worker", async () =
   expect(incident).toMatchObject({ cause: "No ping received in the last 2 seconds.", open: false });
   // It is due after 4 s; a busy machine may be late.
   expect(incident?.["after"]).toBeLessThan(60);
-  await world.pool.query("UPDATE subject_schedules SET active = false");
+  await world.pool.query(setSchedules("active = false"));
 });
 
 it("is not down because everything was killed for ten minutes, and is down in time afterwards if its job is dead", async () => {
@@ -96,7 +97,7 @@ it("is not down because everything was killed for ten minutes, and is down in ti
   // The edge was there a little before its log line.
   expect(Number(incidents[0]?.["atMs"])).toBeGreaterThan(backAtMs + (INTERVAL_SECONDS - 2) * 1_000);
   await recover([alive, dead]);
-  await world.pool.query("UPDATE subject_schedules SET active = false");
+  await world.pool.query(setSchedules("active = false"));
 });
 
 it("services mark that they do their part; the scheduler only once a worker can probe", async () => {

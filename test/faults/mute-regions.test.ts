@@ -9,6 +9,7 @@ import { configOf, keys, silentLogger } from "../support/config.ts";
 import { addMonitors } from "../support/monitors.ts";
 import { muteRegion } from "../support/mute-region.ts";
 import { startServices } from "../support/services.ts";
+import { setSchedules } from "../support/set-schedules.ts";
 import { openWorld, type World } from "../support/world.ts";
 
 const ALL = ["lon", "nyc", "sgp", "tor"];
@@ -106,7 +107,7 @@ it("a region that gives no votes is set aside, tried again, and back once it giv
   await untilNone("every recovery", NOT_UP, [], VERDICT_MS);
   // No lease ends any more: the region is not asked.
   const before = new Date();
-  await pool.query("UPDATE subject_schedules SET expired_leases = 0, due_at = now()");
+  await pool.query(setSchedules("expired_leases = 0, due_at = now()"));
   // A check that was in flight may be recorded as made before; the next one is an interval away then.
   const NOT_SINCE = "SELECT subject_id FROM subject_states WHERE last_checked_at < $1";
   await untilNone("another check", NOT_SINCE, [before], VERDICT_MS);
@@ -115,7 +116,7 @@ it("a region that gives no votes is set aside, tried again, and back once it giv
   await mute.stop();
   parts.push(await startServices(backends, { regions: ["nyc"], schedulers: 0, recorders: 0, notifiers: 0 }));
   const back = async () => {
-    await pool.query("UPDATE subject_schedules SET due_at = now()");
+    await pool.query(setSchedules("due_at = now()"));
     const [found] = await rows("SELECT count(DISTINCT subject_id)::int FROM checks WHERE region = 'nyc'");
     return Number(found?.["count"]) >= MONITORS / 4;
   };
