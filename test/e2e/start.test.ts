@@ -2,9 +2,10 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { startStopwatch } from "@pharos/core/testing";
 import { openPool } from "@pharos/db";
 import { readEndpoints } from "@pharos/embedded";
-import { freePort, startStopwatch, waitFor } from "@pharos/embedded/testing";
+import { freePort, waitFor } from "@pharos/embedded/testing";
 import { type Client, createClient, type Json } from "../support/client.ts";
 import { descendants, type Program, runs, signal, startProduct } from "../support/program.ts";
 

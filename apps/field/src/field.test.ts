@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type CheckResult, type Slice, subjectOfTrial } from "@pharos/core";
-import { probeTask } from "@pharos/core/testing";
+import { probeTask, startStopwatch } from "@pharos/core/testing";
 import { voteOf } from "@pharos/db/testing";
-import { startStopwatch, waitFor } from "@pharos/embedded/testing";
+import { waitFor } from "@pharos/embedded/testing";
 import { isEnrolAnswer, isWorkAnswer, openSlice, signSlice, trustedKeys } from "@pharos/field";
 import { publicKeyOf } from "@pharos/vault";
 import { variables } from "./env.ts";

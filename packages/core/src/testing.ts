@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { ProbeConfig, ProbeTask } from "./check/check.ts";
 
+export { startCpuMeter, startStopwatch } from "./meters.fixture.ts";
 export { anyHistory } from "./telling/testing/histories.ts";
 export { wrongMessages } from "./telling/testing/invariants.ts";
 export {
@@ -25,18 +26,6 @@ export const anyCharacter = fc.nat({ max: 0x10ffff }).map((codePoint) => String.
 /** Texts of any characters, and texts of ASCII, among which are the names that objects inherit. */
 export function anyString(length: fc.StringSharedConstraints = {}): fc.Arbitrary<string> {
   return fc.oneof({ weight: 4, arbitrary: fc.string({ ...length, unit: anyCharacter }) }, fc.string(length));
-}
-
-/**
- * Measures the processor time of this process. A machine that is busy or stalls does not change it much.
- * @returns a function for the milliseconds since
- */
-export function startCpuMeter(): () => number {
-  const before = process.cpuUsage();
-  return () => {
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1_000;
-  };
 }
 
 /** The last Sunday of the next March, as `2027-03-28`: clocks of Europe are set forward then, and show no 02:30. */

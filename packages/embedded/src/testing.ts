@@ -1,7 +1,6 @@
 export { freePort } from "./process/free-port.ts";
 export { type Deployment, startCluster, startPair, startSentinels } from "./testing/deployments.ts";
 export { hasNativeServer, type NativeServer, startNativeServer } from "./testing/native-server.ts";
-export { startStopwatch } from "./testing/stopwatch.ts";
 export { waitFor } from "./testing/wait-for.ts";
 
 import { randomUUID } from "node:crypto";

@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import type { RateLimiter } from "@pharos/core";
+import { startStopwatch } from "@pharos/core/testing";
 import { startValkey } from "@pharos/embedded";
-import { startStopwatch, testRedisUrl, waitFor } from "@pharos/embedded/testing";
+import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { connectLimiterRedis } from "./connection.ts";
 import { createLimiter } from "./limiter.ts";
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { startStopwatch, testRedisUrl, waitFor } from "@pharos/embedded/testing";
+import { startStopwatch } from "@pharos/core/testing";
+import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { openNetwork } from "@pharos/valkey/testing";
 import { type ConsumeOptions, type Consumer, consume, type Postponed } from "./consume.ts";
 import { resultFor } from "./jobs.fixture.ts";

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { startStopwatch, waitFor } from "@pharos/embedded/testing";
+import { startStopwatch } from "@pharos/core/testing";
+import { waitFor } from "@pharos/embedded/testing";
 import type { PoolClient } from "pg";
 import { together } from "../sql/together.ts";
 import { inTransaction } from "../sql/transaction.ts";

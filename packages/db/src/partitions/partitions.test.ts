@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { startStopwatch } from "@pharos/embedded/testing";
+import { startStopwatch } from "@pharos/core/testing";
 import { type Fixture, openFixture } from "../testing.ts";
 import { classes, DAY_MS } from "./classes.ts";
 import { dropPartitions } from "./drop.ts";

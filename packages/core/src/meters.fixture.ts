@@ -21,3 +21,15 @@ export function startStopwatch(): () => number {
     return ms;
   };
 }
+
+/**
+ * Measures the processor time of this process. A machine that is busy or stalls does not change it much.
+ * @returns a function for the milliseconds since
+ */
+export function startCpuMeter(): () => number {
+  const before = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  };
+}
